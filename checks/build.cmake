@@ -1,0 +1,91 @@
+# The targets of the workbook; CMakeLists.txt adds one chapter(…) line each.
+
+# --- The kit: what students read and include, and the answer server -------------------------------
+file(GLOB kit_sources CONFIGURE_DEPENDS chapters/kit/*.cpp)
+list(REMOVE_ITEM kit_sources ${CMAKE_SOURCE_DIR}/chapters/kit/serve_chapter.cpp)
+add_library(kit STATIC ${kit_sources})
+target_include_directories(kit PUBLIC chapters)
+target_link_libraries(kit PRIVATE warnings)
+
+# Student programs: -O1 -g, and the kit's header compiled once for all of them.
+set(student_flags -O1 -g -Wall -Wextra -Wno-unused-parameter)
+file(WRITE ${CMAKE_BINARY_DIR}/kit_header.cpp "// Holds the precompiled kit/kit.hpp.\n")
+add_library(kit_header OBJECT ${CMAKE_BINARY_DIR}/kit_header.cpp)
+target_link_libraries(kit_header PRIVATE kit)
+target_compile_options(kit_header PRIVATE ${student_flags})
+target_precompile_headers(kit_header PRIVATE chapters/kit/kit.hpp)
+
+# program(target folder server source): a chapter's program from one source file.
+function(program target folder server source)
+  add_executable(${target} ${source} $<TARGET_OBJECTS:${server}>)
+  target_link_libraries(${target} PRIVATE kit)
+  target_compile_options(${target} PRIVATE ${student_flags})
+  target_precompile_headers(${target} REUSE_FROM kit_header)
+  string(REGEX REPLACE "_.*" "" name ${server})
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/${folder} OUTPUT_NAME ${name})
+endfunction()
+
+function(sanitized_program target source definition)
+  add_executable(${target}_asan EXCLUDE_FROM_ALL ${source} ${kit_sources} chapters/kit/serve_chapter.cpp)
+  target_include_directories(${target}_asan PRIVATE chapters)
+  target_compile_definitions(${target}_asan PRIVATE ${definition})
+  target_compile_options(${target}_asan PRIVATE -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined)
+  target_link_options(${target}_asan PRIVATE -fsanitize=address,undefined)
+  set_target_properties(${target}_asan PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/asan OUTPUT_NAME ${target})
+endfunction()
+
+# --- The checker ----------------------------------------------------------------------------------
+function(checks_library name kind)
+  add_library(${name} ${kind} ${ARGN})
+  target_include_directories(${name} PUBLIC checks)
+  target_link_libraries(${name} PUBLIC kit fmt::fmt PRIVATE warnings)
+  if(CCACHE)
+    set_target_properties(${name} PROPERTIES CXX_COMPILER_LAUNCHER ${CCACHE})
+  endif()
+endfunction()
+
+file(GLOB reference_sources CONFIGURE_DEPENDS checks/reference/*.cpp)
+file(GLOB report_sources CONFIGURE_DEPENDS checks/reports/*.cpp)
+file(GLOB harness_sources CONFIGURE_DEPENDS checks/harness/*.cpp)
+list(FILTER harness_sources EXCLUDE REGEX "/(main|run)\\.cpp$")
+checks_library(reference STATIC ${reference_sources})
+checks_library(reports STATIC ${report_sources})
+target_link_libraries(reports PRIVATE nlohmann_json::nlohmann_json)
+checks_library(harness STATIC ${harness_sources})
+target_link_libraries(harness PUBLIC reference reports PRIVATE nlohmann_json::nlohmann_json CLI11::CLI11 nettle)
+checks_library(rubrics OBJECT)
+target_link_libraries(rubrics PUBLIC harness)
+target_compile_definitions(rubrics PRIVATE KIT_CHECKER)
+
+add_executable(check checks/harness/main.cpp checks/harness/run.cpp $<TARGET_OBJECTS:rubrics>)
+target_link_libraries(check PRIVATE harness warnings Boost::unit_test_framework)
+target_compile_definitions(check PRIVATE BOOST_TEST_DYN_LINK)
+
+# --- One chapter: the student's program, and the stub, solution and variants that tests judge ------
+function(chapter number slug)
+  set(name ch${number})
+  set(folder ${name}_${slug})
+  set(definition KIT_EXERCISES="${folder}/exercises.hpp")
+  target_sources(rubrics PRIVATE checks/${folder}.cpp checks/chinese/${folder}.cpp)
+
+  add_library(${name}_server OBJECT chapters/kit/serve_chapter.cpp)
+  target_link_libraries(${name}_server PRIVATE kit)
+  target_compile_definitions(${name}_server PRIVATE ${definition})
+  program(${name} . ${name}_server chapters/${folder}/${slug}.cpp)
+  sanitized_program(${name} chapters/${folder}/${slug}.cpp ${definition})
+
+  set(solution solutions/${folder}/${slug}.cpp)
+  if(EXISTS ${CMAKE_SOURCE_DIR}/${solution})
+    set(stub ${CMAKE_BINARY_DIR}/stubs/${slug}.cpp)
+    file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/stubs)
+    add_custom_command(OUTPUT ${stub} DEPENDS ${solution} solutions/stubs.awk
+      COMMAND awk -f ${CMAKE_SOURCE_DIR}/solutions/stubs.awk ${CMAKE_SOURCE_DIR}/${solution} > ${stub} VERBATIM)
+    program(${name}_stub stubs ${name}_server ${stub})
+    program(${name}_solution solutions ${name}_server ${solution})
+  endif()
+  file(GLOB variants CONFIGURE_DEPENDS checks/tests/variants/${name}_*.cpp)
+  foreach(variant ${variants})
+    get_filename_component(base ${variant} NAME_WE)
+    program(${base}_variant variants/${base} ${name}_server ${variant})
+  endforeach()
+endfunction()

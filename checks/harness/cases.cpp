@@ -1,0 +1,64 @@
+// Drawing cases, and the seeds they are drawn from.
+// SPDX-License-Identifier: MIT
+#include "harness/cases.hpp"
+
+#include <nettle/hmac.h>
+
+#include "harness/compare.hpp"
+
+namespace check {
+
+std::uint64_t mixed(std::uint64_t seed, std::uint64_t word) {
+  std::uint64_t z = seed + 0x9e3779b97f4a7c15u * (word + 1);
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+std::uint64_t practice_seed(std::uint64_t seed, const std::string& exercise) {
+  for (char c : exercise) seed = mixed(seed, static_cast<unsigned char>(c));
+  return seed;
+}
+
+// HMAC-SHA-256 (RFC 2104): without the secret, nobody can tell which inputs a class will get.
+std::uint64_t class_seed(const std::string& secret, const std::string& exercise, const std::string& run) {
+  const std::string message = exercise + '\n' + run;
+  hmac_sha256_ctx context;
+  hmac_sha256_set_key(&context, secret.size(), reinterpret_cast<const std::uint8_t*>(secret.data()));
+  hmac_sha256_update(&context, message.size(), reinterpret_cast<const std::uint8_t*>(message.data()));
+  std::uint8_t digest[8];
+  hmac_sha256_digest(&context, sizeof digest, digest);
+  std::uint64_t seed = 0;
+  for (std::uint8_t byte : digest) seed = seed << 8 | byte;
+  return seed;
+}
+
+static std::vector<Expected> answers(const Exercise& e, const InputKind& kind, const Arguments& arguments) {
+  if (kind.refused) return {refuses()};
+  std::vector<Expected> all;
+  for (const Formula& f : e.accepted) all.push_back(f(arguments));
+  return all;
+}
+
+static Case draw_case(const Exercise& e, const InputKind& kind, std::uint64_t seed) {
+  constexpr std::uint64_t tries = 64;
+  for (std::uint64_t attempt = 0; attempt < tries; ++attempt) {
+    Draw draw(mixed(seed, attempt));
+    Case c{&kind, kind.make(draw), {}};
+    try {
+      c.accepted = answers(e, kind, c.arguments);
+      if (informative(c.accepted)) return c;
+    } catch (const Ambiguous&) {
+      // drawn again
+    }
+  }
+  throw Ambiguous();
+}
+
+std::vector<Case> draw_cases(const Exercise& e, std::uint64_t seed) {
+  std::vector<Case> cases;
+  for (std::size_t k = 0; k < e.inputs.size(); ++k) cases.push_back(draw_case(e, e.inputs[k], mixed(seed, k << 32)));
+  return cases;
+}
+
+}  // namespace check

@@ -1,0 +1,25 @@
+// The questions put to a student in one exercise, each with its right answers worked out beforehand.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+
+#include "harness/rubric.hpp"
+
+namespace check {
+
+struct Case {
+  const InputKind* kind;
+  Arguments arguments;
+  std::vector<Expected> accepted;  // one per accepted formula; the first is the reference
+};
+
+// Redraws an input that is ambiguous, or so badly conditioned that its bound says nothing.
+// Throws Ambiguous when no clear one is found, GraderError when the rubric is at fault.
+std::vector<Case> draw_cases(const Exercise& e, std::uint64_t seed);
+
+std::uint64_t mixed(std::uint64_t seed, std::uint64_t word);  // splitmix64
+std::uint64_t practice_seed(std::uint64_t seed, const std::string& exercise);
+std::uint64_t class_seed(const std::string& secret, const std::string& exercise, const std::string& run);
+
+}  // namespace check

@@ -1,0 +1,224 @@
+// Simple fits: what can be said of a wrong answer without knowing the exercise.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+
+#include "harness/diagnose.hpp"
+#include "harness/messages.hpp"
+
+namespace check {
+namespace {
+
+// One part of the answer, over all trials in which it was returned with the right shape.
+struct Sample {
+  const Trial* trial;
+  const Grid* truth;
+  std::vector<double> allowed;
+  const Value* got;
+};
+
+std::vector<Sample> samples_of(const std::string& part, const std::vector<Trial>& trials) {
+  std::vector<Sample> samples;
+  for (const Trial& t : trials) {
+    if (t.asked.kind->refused) continue;
+    const auto found = t.parts.find(part);
+    if (!t.is_value() || found == t.parts.end()) return {};
+    const auto& parts = t.asked.accepted[0].parts;
+    for (std::size_t p = 0; p < parts.size(); ++p)
+      if (parts[p].name == part && parts[p].real)
+        samples.push_back({&t, &*parts[p].real, allowed_errors(t.asked.accepted, p), &found->second});
+  }
+  return samples;
+}
+
+bool close(const Exact& expected, double got, double allowed) {
+  const double err = abs(expected - Exact(got)).to_double();
+  return err <= allowed;
+}
+
+// Every entry of every sample is what `entry(sample, k)` says, and at least once that is not the truth.
+template <class Entry>
+bool fits(const std::vector<Sample>& samples, Entry entry, double wider = 1) {
+  bool differs = false;
+  for (const Sample& s : samples) {
+    if (s.got->shape != s.truth->shape()) return false;
+    for (std::size_t k = 0; k < s.allowed.size(); ++k) {
+      const Exact expected = entry(s, k);
+      const double tolerance = wider * s.allowed[k];
+      if (!close(expected, s.got->reals[k], tolerance)) return false;
+      const bool true_too = close(s.truth->entries()[k].value, s.got->reals[k], tolerance);
+      differs = differs || !true_too;
+    }
+  }
+  return differs;
+}
+
+std::string extent_name(Language language, const Exercise& e, std::size_t argument, std::size_t axis, std::size_t axes) {
+  const char* id = axes == 1 ? "size-of" : axis == 0 ? "rows-of" : "cols-of";
+  return say(language, id, e.parameters.at(argument));
+}
+
+struct Ratio {
+  std::string name;  // "the number of rows of dY"
+  std::function<double(const Arguments&)> value;
+};
+
+// B, 1/B, √d and 1/√d for every extent of every argument.
+std::vector<Ratio> ratios(const Exercise& e, const Arguments& example, Language language) {
+  std::vector<Ratio> all;
+  for (std::size_t a = 0; a < example.size(); ++a)
+    for (std::size_t axis = 0; axis < example[a].shape.size(); ++axis) {
+      const std::string name = extent_name(language, e, a, axis, example[a].shape.size());
+      const auto extent = [a, axis](const Arguments& args) { return static_cast<double>(args.at(a).shape.at(axis)); };
+      all.push_back({name, extent});
+      all.push_back({say(language, "one-over", name), [=](const Arguments& x) { return 1 / extent(x); }});
+      const std::string root = say(language, "root-of", name);
+      all.push_back({root, [=](const Arguments& x) { return std::sqrt(extent(x)); }});
+      all.push_back({say(language, "one-over", root), [=](const Arguments& x) { return 1 / std::sqrt(extent(x)); }});
+    }
+  return all;
+}
+
+bool fits_ratio(const std::vector<Sample>& samples, const std::function<double(const Arguments&)>& ratio) {
+  double widest = 1;
+  for (const Sample& s : samples) widest = std::max(widest, std::abs(ratio(s.trial->asked.arguments)));
+  // The ratio itself is rounded (1/B, √d): one more rounding than the truth had, within the slack.
+  return fits(samples, [&](const Sample& s, std::size_t k) { return Exact(ratio(s.trial->asked.arguments)) * s.truth->entries()[k].value; }, 2 * widest);
+}
+
+std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, Language l) {
+  const std::string name = part_name(l, part);
+  const auto constant = [](double c) { return [c](const Arguments&) { return c; }; };
+  if (fits_ratio(samples, constant(-1))) return Diagnosis{"fit-negated", say(l, "negated", name)};
+  if (fits_ratio(samples, constant(2))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "2", "")};
+  if (fits_ratio(samples, constant(0.5))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "1/2", "")};
+  for (const Ratio& r : ratios(e, samples[0].trial->asked.arguments, l))
+    if (fits_ratio(samples, r.value)) return Diagnosis{"fit-ratio", say(l, "ratio", name, r.name, "")};
+  return std::nullopt;
+}
+
+bool is_matrix(const Sample& s) { return s.truth->rank() == 2; }
+
+bool fits_transposed(const std::vector<Sample>& samples) {
+  bool differs = false;
+  for (const Sample& s : samples) {
+    if (!is_matrix(s) || s.got->shape.size() != 2) return false;
+    const auto rows = s.truth->rows(), cols = s.truth->cols();
+    if (s.got->shape[0] != cols || s.got->shape[1] != rows) return false;
+    for (kit::Index i = 0; i < rows; ++i)
+      for (kit::Index j = 0; j < cols; ++j) {
+        const auto from = static_cast<std::size_t>(i * cols + j), to = static_cast<std::size_t>(j * rows + i);
+        if (!close(s.truth->entries()[from].value, s.got->reals[to], s.allowed[from])) return false;
+        differs = differs || from != to;
+      }
+  }
+  return differs;
+}
+
+// Where each row of the truth turned up, if they all did, each once.
+bool rows_permuted(const Sample& s, bool& moved) {
+  const auto rows = s.truth->rows(), cols = s.truth->cols();
+  std::vector<bool> taken(static_cast<std::size_t>(rows));
+  for (kit::Index i = 0; i < rows; ++i) {
+    bool found = false;
+    for (kit::Index r = 0; r < rows && !found; ++r) {
+      bool equal = !taken[static_cast<std::size_t>(r)];
+      for (kit::Index j = 0; j < cols && equal; ++j) {
+        const auto from = static_cast<std::size_t>(i * cols + j);
+        equal = close(s.truth->entries()[from].value, s.got->reals[static_cast<std::size_t>(r * cols + j)], s.allowed[from]);
+      }
+      if (equal) taken[static_cast<std::size_t>(r)] = found = true, moved = moved || r != i;
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+bool fits_permuted(const std::vector<Sample>& samples) {
+  bool moved = false;
+  for (const Sample& s : samples)
+    if (!is_matrix(s) || s.got->shape != s.truth->shape() || !rows_permuted(s, moved)) return false;
+  return moved;
+}
+
+std::optional<Diagnosis> copy_fit(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, Language l) {
+  for (std::size_t a = 0; a < samples[0].trial->asked.arguments.size(); ++a) {
+    bool all = true;
+    for (const Sample& s : samples) {
+      const Value& argument = s.trial->asked.arguments[a];
+      all = all && argument.shape == s.got->shape && !argument.shape.empty() && argument.reals == s.got->reals;
+    }
+    if (all) return Diagnosis{"fit-copied", say(l, "copied", part_name(l, part), e.parameters.at(a))};
+  }
+  return std::nullopt;
+}
+
+// The arguments with one slice (a row, a column, an entry) set to zero.
+Arguments without_slice(Arguments arguments, std::size_t a, std::size_t axis, bool last) {
+  Value& v = arguments[a];
+  const auto stride = axis + 1 < v.shape.size() ? v.shape[1] : 1;
+  const auto slice = last ? v.shape[axis] - 1 : 0;
+  for (std::size_t k = 0; k < v.reals.size(); ++k)
+    if ((static_cast<kit::Index>(k) / stride) % v.shape[axis] == slice) v.reals[k] = 0;
+  return arguments;
+}
+
+bool fits_without(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, std::size_t a, std::size_t axis, bool last) {
+  bool differs = false;
+  for (const Sample& s : samples) {
+    if (s.got->shape != s.truth->shape()) return false;
+    const Expected guess = e.accepted[0](without_slice(s.trial->asked.arguments, a, axis, last));
+    for (const Part& p : guess.parts) {
+      if (p.name != part || !p.real) continue;
+      for (std::size_t k = 0; k < s.allowed.size(); ++k) {
+        if (!close(p.real->entries()[k].value, s.got->reals[k], s.allowed[k])) return false;
+        differs = differs || !close(s.truth->entries()[k].value, s.got->reals[k], s.allowed[k]);
+      }
+    }
+  }
+  return differs;
+}
+
+std::optional<Diagnosis> term_fit(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, Language l) {
+  const Arguments& example = samples[0].trial->asked.arguments;
+  for (std::size_t a = 0; a < example.size(); ++a)
+    for (std::size_t axis = 0; axis < example[a].shape.size() && example[a].shape.size() <= 2; ++axis)
+      for (bool last : {true, false})
+        if (fits_without(e, part, samples, a, axis, last)) {
+          const char* id = example[a].shape.size() == 1 ? "entry-of" : axis == 0 ? "row-of" : "column-of";
+          const std::string which = l == Language::chinese ? (last ? "最后" : "0") : (last ? "the last" : "0");
+          return Diagnosis{"fit-term", say(l, "term", say(l, id, which, e.parameters.at(a)))};
+        }
+  return std::nullopt;
+}
+
+std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part, const std::vector<Trial>& trials, Language l) {
+  const std::vector<Sample> samples = samples_of(part, trials);
+  if (samples.empty()) return std::nullopt;
+  const std::string name = part_name(l, part);
+  if (fits(samples, [](const Sample&, std::size_t) { return Exact(0); })) return Diagnosis{"fit-zeros", say(l, "zeros", name)};
+  if (auto d = copy_fit(e, part, samples, l)) return d;
+  if (auto d = ratio_fit(e, part, samples, l)) return d;
+  if (fits_transposed(samples)) return Diagnosis{"fit-transposed", say(l, "transposed", name)};
+  if (fits_permuted(samples)) return Diagnosis{"fit-permuted", say(l, "permuted", name)};
+  return term_fit(e, part, samples, l);
+}
+
+}  // namespace
+
+std::string part_name(Language language, const std::string& part) {
+  return part.empty() ? message(language, "the-result") : part;
+}
+
+std::optional<Diagnosis> simple_fit(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+  for (const Trial& t : trials)
+    for (const Disagreement& d : t.wrong)
+      try {
+        if (auto found = fit_part(e, d.part, trials, language)) return found;
+      } catch (const std::exception&) {
+        // A formula that cannot be evaluated on a changed input fits nothing.
+      }
+  return std::nullopt;
+}
+
+}  // namespace check

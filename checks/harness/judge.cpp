@@ -1,0 +1,190 @@
+// Asks every case, then decides: not started, ended badly, wrong (and how), or passed.
+// SPDX-License-Identifier: MIT
+#include "harness/judge.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+#include "harness/diagnose.hpp"
+#include "harness/evidence.hpp"
+#include "harness/messages.hpp"
+#include "reports/save.hpp"
+
+namespace check {
+namespace {
+
+using Kind = kit::wire::Reply::Kind;
+using End = Answer::End;
+
+class Judge {
+ public:
+  Judge(const Chapter& chapter, const Exercise& e, Student& student, const Settings& settings)
+      : chapter_(chapter), e_(e), student_(student), settings_(settings), l_(settings.language) {
+    report_.number = e.number;
+    report_.name = e.name;
+    report_.title = in_language(l_, e.number + "/title", e.title);
+    report_.max_points = e.points;
+  }
+
+  ExerciseReport run() {
+    try {
+      ask_everything();
+    } catch (const Ambiguous&) {
+      conclude(Outcome::ambiguous_input, message(l_, "ambiguous"));
+    } catch (const std::system_error&) {
+      throw;  // no program to judge: not this exercise's affair
+    } catch (const std::exception& error) {
+      conclude(Outcome::grader_error, say(l_, "grader", error.what()));
+    }
+    return report_;
+  }
+
+ private:
+  void ask_everything() {
+    seed_ = settings_.seed(e_.number);
+    for (Case& c : draw_cases(e_, seed_)) {
+      Trial& t = trials_.emplace_back(Trial{std::move(c), {}, {}, {}});
+      t.answer = student_.ask({e_.name, t.asked.arguments});
+      report_.printed += t.answer.printed;
+      if (ended_badly(t) || not_written(t)) return;
+      compare(t);
+    }
+    const bool all_right = std::all_of(trials_.begin(), trials_.end(), [](const Trial& t) { return t.right; });
+    if (!all_right) return explain();
+    report_.points = e_.points;
+    conclude(Outcome::passed);
+  }
+
+  void compare(Trial& t) {
+    if (!t.asked.kind->refused) check_reference_slopes(e_, t, seed_);
+    if (t.is_value()) t.parts = parts_of(t.answer.reply);
+    if (t.asked.kind->refused) {
+      t.right = t.answer.reply.kind == Kind::shape_error;
+    } else if (t.is_value()) {
+      t.wrong = disagreements(t.asked.accepted, t.parts);
+      t.right = t.wrong.empty();
+    }
+  }
+
+  // Whether the call ended otherwise than by a reply, which is then the verdict.
+  bool ended_badly(const Trial& t) {
+    const Answer& a = t.answer;
+    switch (a.end) {
+      case End::replied: break;
+      case End::crashed: crashed(t); return true;
+      case End::exited: stop(t, Outcome::crashed, say(l_, "exited", a.status)); return true;
+      case End::timed_out: stop(t, Outcome::timed_out, say(l_, "timed-out", static_cast<int>(a.seconds + 0.5))); return true;
+      case End::printed_too_much: stop(t, Outcome::printed_too_much, message(l_, "printed-too-much")); return true;
+      case End::protocol_violation: stop(t, Outcome::protocol_violation, say(l_, "violation", a.violation)); return true;
+    }
+    if (a.reply.kind == Kind::misunderstood) stop(t, Outcome::grader_error, say(l_, "grader", a.reply.error));
+    if (a.reply.kind == Kind::out_of_memory) stop(t, Outcome::out_of_memory, message(l_, "out-of-memory"));
+    return a.reply.kind == Kind::misunderstood || a.reply.kind == Kind::out_of_memory;
+  }
+
+  bool not_written(const Trial& t) {
+    if (t.answer.reply.kind == Kind::not_started) conclude(Outcome::not_started);
+    if (t.answer.reply.kind == Kind::missing) conclude(Outcome::missing, say(l_, "missing", e_.name, e_.declaration));
+    return t.answer.reply.kind == Kind::not_started || t.answer.reply.kind == Kind::missing;
+  }
+
+  void crashed(const Trial& t) {
+    report_.lines.push_back(say(l_, "crashed", std::string("SIG") + ::sigabbrev_np(t.answer.signal) + ", " + ::strsignal(t.answer.signal)));
+    if (settings_.rerun_sanitized && !settings_.class_mode) {
+      const std::string said = settings_.rerun_sanitized({e_.name, t.asked.arguments});
+      report_.lines.push_back(said.empty() ? message(l_, "no-sanitizer") : say(l_, "sanitizer", said));
+    }
+    stop(t, Outcome::crashed, {});
+  }
+
+  void stop(const Trial& t, Outcome outcome, const std::string& line) {
+    if (!line.empty()) report_.lines.push_back(line);
+    show_input(t);
+    save_case(t);
+    conclude(outcome);
+  }
+
+  void explain() {
+    const Trial& t = smallest_wrong();
+    const auto named = named_mistakes(e_, trials_, l_);
+    for (const Diagnosis& d : named) add(d);
+    if (named.empty())
+      if (const auto fit = simple_fit(e_, trials_, l_)) add(*fit);
+    const auto lines = evidence(e_, t, l_, settings_.class_mode);
+    if (named.empty() || !settings_.class_mode) report_.lines.insert(report_.lines.end(), lines.begin(), lines.end());
+    show_input(t);
+    if (!settings_.class_mode) show_slope(t);
+    save_case(t);
+    conclude(outcome_of(t));
+  }
+
+  void add(const Diagnosis& d) {
+    if (report_.mistake.empty()) report_.mistake = d.id;
+    report_.lines.push_back(d.text);
+  }
+
+  const Trial& smallest_wrong() const {
+    const auto size = [](const Trial& t) {
+      std::size_t n = 0;
+      for (const Value& v : t.asked.arguments) n += v.reals.size() + v.integers.size();
+      return n + (t.is_value() ? 0 : 1000000);  // an answer tells more than an error
+    };
+    const Trial* best = nullptr;
+    for (const Trial& t : trials_)
+      if (!t.right && (best == nullptr || size(t) < size(*best))) best = &t;
+    return *best;
+  }
+
+  void show_input(const Trial& t) {
+    if (t.asked.arguments.empty()) return;
+    const std::string kind = in_language(l_, std::to_string(chapter_.number) + "/" + t.asked.kind->id, t.asked.kind->text);
+    const std::string shown = settings_.class_mode ? "" : shown_arguments(e_, t.asked.arguments);
+    report_.lines.push_back(shown.empty() ? say(l_, "input-class", kind) : say(l_, "input", kind, shown));
+  }
+
+  void show_slope(const Trial& t) {
+    for (const Slope& s : e_.slopes)
+      if (t.is_value() && !t.asked.kind->refused)
+        if (const auto line = slope_line(e_, t, s, seed_, l_)) return report_.lines.push_back(*line);
+  }
+
+  void save_case(const Trial& t) {
+    if (settings_.class_mode || settings_.case_folder.empty()) return;
+    const std::string name = fmt::format("ch{:02}{}.case", chapter_.number, e_.number.substr(e_.number.find('.')));
+    const auto path = settings_.case_folder / name;
+    try {
+      write_file_atomically(path, kit::wire::encode(kit::wire::Call{e_.name, t.asked.arguments}));
+      report_.replay = fmt::format("gdb --args {} --replay {}", settings_.program, path.string());
+    } catch (const std::system_error& error) {
+      report_.lines.push_back(say(l_, "case-not-saved", error.what()));
+    }
+  }
+
+  void conclude(Outcome outcome, const std::string& line = {}) {
+    report_.outcome = outcome;
+    if (!line.empty()) report_.lines.push_back(line);
+    const bool to_mend = outcome != Outcome::passed && outcome != Outcome::not_started;
+    if (to_mend) report_.book = in_language(l_, e_.number + "/section", e_.section);
+  }
+
+  const Chapter& chapter_;
+  const Exercise& e_;
+  Student& student_;
+  const Settings& settings_;
+  const Language l_;
+  std::uint64_t seed_ = 0;
+  std::vector<Trial> trials_;
+  ExerciseReport report_;
+};
+
+}  // namespace
+
+ExerciseReport judge(const Chapter& chapter, const Exercise& e, Student& student, const Settings& settings) {
+  const auto start = std::chrono::steady_clock::now();
+  ExerciseReport report = Judge(chapter, e, student, settings).run();
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return report;
+}
+
+}  // namespace check

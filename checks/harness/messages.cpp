@@ -1,0 +1,109 @@
+// The table of the harness's own sentences, and how numbers are written in them.
+// SPDX-License-Identifier: MIT
+#include "harness/messages.hpp"
+
+#include <cmath>
+#include <map>
+#include <stdexcept>
+
+#include "harness/chinese.hpp"
+#include "kit/errors.hpp"
+#include "kit/show.hpp"
+
+namespace check {
+namespace {
+
+struct Row {
+  const char *id, *english, *chinese;
+};
+
+constexpr Row rows[] = {
+    {"missing", "{} is missing from your program, or its parameters were changed: {}",
+     "你的程序里没有 {}，或者它的参数被改动了：{}"},
+    {"crashed", "Your program crashed here: {}.", "你的程序在这里崩溃了：{}。"},
+    {"sanitizer", "Rebuilt with sanitizers, the same call says: {}", "用 sanitizer 重新编译后，同一次调用报告：{}"},
+    {"no-sanitizer", "Rebuilt with sanitizers, the same call did not fail; it may depend on memory it never set.",
+     "用 sanitizer 重新编译后，同一次调用没有出错；它可能依赖未初始化的内存。"},
+    {"exited", "Your program ended itself with exit({}) instead of returning an answer.",
+     "你的程序用 exit({}) 结束了自己，而没有返回答案。"},
+    {"timed-out", "No answer within {} s. Is there a loop that never ends?", "{} 秒内没有回答。是不是有停不下来的循环？"},
+    {"out-of-memory", "It ran out of memory. Which matrix is larger than it needs to be?",
+     "内存用尽。哪个矩阵比需要的更大？"},
+    {"printed-too-much", "It printed more than 1 MiB and was stopped.", "打印超过 1 MiB，已被停止。"},
+    {"violation", "Your program sent something that is not an answer: {}.", "你的程序发来的不是答案：{}。"},
+    {"threw", "It threw {}", "它抛出了 {}"},
+    {"index", "It went outside: {}", "下标越界：{}"},
+    {"refused", "It refused shapes that fit: {}", "它拒绝了本来相符的形状：{}"},
+    {"not-refused", "Shapes that do not fit must be refused with a ShapeError; it returned an answer.",
+     "不相符的形状必须用 ShapeError 拒绝；它却返回了结果。"},
+    {"wrong-refusal", "Shapes that do not fit must be refused with a ShapeError; instead it threw {}",
+     "不相符的形状必须用 ShapeError 拒绝；它抛出的却是 {}"},
+    {"shape", "{} is {}; it should be {}.", "{} 的形状是 {}，应当是 {}。"},
+    {"shape-of-variable", "{} is {}; {} is {}. A gradient has the shape of its variable.",
+     "{} 的形状是 {}；{} 是 {}。梯度与它的变量形状相同。"},
+    {"not-finite", "{} is {}.", "{} 是 {}。"},
+    {"entry", "{} is {}, expected {}.", "{} 是 {}，应为 {}。"},
+    {"entry-class", "{} has wrong values.", "{} 的值不对。"},
+    {"for", "for {} you returned {}, expected {}", "当 {} 时你返回了 {}，应为 {}"},
+    {"for-only", "for {} you returned {}", "当 {} 时你返回了 {}"},
+    {"returned", "you returned {}", "你返回了 {}"},
+    {"input", "The input was {}: {}.", "输入是{}：{}。"},
+    {"input-class", "It happens for {}.", "出现在这类输入上：{}。"},
+    {"slope", "Moved along a random direction, the loss changes by {} per unit; your {} predicts {}.",
+     "沿一个随机方向移动，损失每单位变化 {}；而你的 {} 预测为 {}。"},
+    {"the-result", "the result", "结果"},
+    {"ratio", "Every entry of {} is {} times what it should be{}.", "{} 的每一项都是应有值的 {} 倍{}。"},
+    {"ratio-is", " ({} = {})", "（{} = {}）"},
+    {"negated", "{} has the opposite sign everywhere.", "{} 处处符号相反。"},
+    {"transposed", "{} is the transpose of what it should be.", "{} 是正确答案的转置。"},
+    {"permuted", "{} has the right rows in the wrong order.", "{} 的行都对，但次序错了。"},
+    {"copied", "{} is just {} again.", "{} 只是把 {} 原样返回。"},
+    {"term", "It is as if {} were all zeros: is a loop one short?", "就好像 {} 全是零：是不是少循环了一次？"},
+    {"zeros", "{} is all zeros: nothing was added to it.", "{} 全是零：什么也没有加进去。"},
+    {"rows-of", "the number of rows of {}", "{} 的行数"},
+    {"cols-of", "the number of columns of {}", "{} 的列数"},
+    {"size-of", "the length of {}", "{} 的长度"},
+    {"root-of", "the square root of {}", "{} 的平方根"},
+    {"one-over", "one over {}", "{} 分之一"},
+    {"row-of", "row {} of {}", "{1} 的第 {0} 行"},
+    {"column-of", "column {} of {}", "{1} 的第 {0} 列"},
+    {"entry-of", "entry {} of {}", "{1} 的第 {0} 项"},
+    {"grader", "This is the checker's fault, not yours: {}", "这是检查程序的错误，不是你的：{}"},
+    {"ambiguous", "No clear input could be drawn; nothing was judged.", "没有抽到明确的输入，未作判断。"},
+    {"does-not-compile", "{} does not compile yet, so nothing was judged. The compiler says:",
+     "{} 还不能编译，所以没有评判。编译器说："},
+    {"no-program", "There is no program {}. Try: {}", "找不到程序 {}。试试：{}"},
+    {"case-not-saved", "The failing call could not be saved: {}", "无法保存出错的调用：{}"},
+};
+
+std::map<std::string, const Row*> indexed() {
+  std::map<std::string, const Row*> by_id;
+  for (const Row& r : rows) by_id[r.id] = &r;
+  return by_id;
+}
+
+}  // namespace
+
+const char* message(Language language, const char* id) {
+  static const std::map<std::string, const Row*> by_id = indexed();
+  const Row* row = by_id.at(id);
+  return language == Language::chinese ? row->chinese : row->english;
+}
+
+std::string in_language(Language language, const std::string& key, const std::string& english) {
+  if (language == Language::english) return english;
+  const auto found = chinese_texts().find(key);
+  return found == chinese_texts().end() ? english : found->second;
+}
+
+std::string pretty(std::int64_t value) { return kit::grouped(value); }
+
+std::string pretty(double value, int digits) {
+  const bool whole = std::nearbyint(value) == value && std::abs(value) < 0x1p53;
+  if (whole && digits <= 6 && std::abs(value) < 1e15) return kit::grouped(static_cast<std::int64_t>(value));
+  return fmt::format("{:.{}g}", value, digits);
+}
+
+std::string pretty_shape(const std::vector<std::ptrdiff_t>& shape) { return kit::to_string(shape); }
+
+}  // namespace check

@@ -1,0 +1,31 @@
+// The command line of build/check.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace check {
+
+struct Options {
+  std::vector<int> chapters;             // empty: all
+  std::vector<std::string> exercises;    // "5.3"; empty: all of the chapters
+  std::optional<std::uint64_t> seed;     // empty: the chapter's number
+  std::filesystem::path in;              // judge the programs of this folder; empty: our own build
+  std::string json, junit;               // files to write; empty: none
+  bool list = false, list_as_json = false, progress = false;
+  std::filesystem::path class_secret;    // class mode when not empty
+  std::string class_run = "1";
+};
+
+// Prints help or an error and returns the exit status instead, when there is nothing to run.
+struct ParsedOptions {
+  Options options;
+  std::optional<int> exit_status;
+};
+ParsedOptions parse_options(int argc, char** argv);
+
+}  // namespace check

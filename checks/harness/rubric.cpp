@@ -1,0 +1,41 @@
+// The register of chapters, and lifting of wire values into numbers that carry their bounds.
+// SPDX-License-Identifier: MIT
+#include "harness/rubric.hpp"
+
+#include <algorithm>
+
+namespace check {
+
+std::deque<Chapter>& chapters() {
+  static std::deque<Chapter> all;
+  return all;
+}
+
+const Chapter* find_chapter(int number) {
+  for (const Chapter& c : chapters())
+    if (c.number == number) return &c;
+  return nullptr;
+}
+
+Registration::Registration(int number, const char* slug, const char* title, void (*fill)(ChapterBuilder&)) {
+  auto& all = chapters();
+  const auto after = std::find_if(all.begin(), all.end(), [&](const Chapter& c) { return c.number > number; });
+  Chapter& chapter = *all.insert(after, Chapter{number, slug, title, {}});
+  ChapterBuilder builder(chapter);
+  fill(builder);
+}
+
+Grid lifted_grid(const Value& v) {
+  if (v.type != Value::Type::real && v.type != Value::Type::single)
+    throw GraderError("a formula asks for real numbers and was given " + kit::wire::describe(v));
+  return Grid(v.shape, v.reals);
+}
+
+Bounded lifted_number(const Value& v) {
+  if (v.type == Value::Type::integer) return Bounded(v.integers.at(0));
+  if (!v.shape.empty() || v.reals.size() != 1)
+    throw GraderError("a formula asks for one number and was given " + kit::wire::describe(v));
+  return Bounded(v.reals[0]);
+}
+
+}  // namespace check

@@ -1,0 +1,219 @@
+// The words a rubric is written in: exercise, inputs, expects, mistake. See checks/ch05_*.cpp.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <deque>
+#include <functional>
+
+#include "harness/draw.hpp"
+#include "harness/expected.hpp"
+
+namespace check {
+
+using Arguments = std::vector<Value>;
+using Formula = std::function<Expected(const Arguments&)>;
+
+// A kind of input, such as "a square layer". Its text is all that a graded class gets to see.
+struct InputKind {
+  std::string id, text;
+  std::function<Arguments(Draw&)> make;
+  bool refused = false;  // the right answer is a ShapeError
+};
+
+struct Mistake {
+  std::string id, says;
+  Formula answer;  // the wrong answer in full
+};
+
+// ∂loss/∂(part), tested by differences of the loss itself along one random direction.
+struct Slope {
+  std::string part;
+  std::function<Bounded(const Grid& variable, const Arguments&)> loss;
+  std::string at;  // the argument that is the variable; empty when the loss is linear in it
+};
+
+// Something every right answer has; the residual is to be zero within the answer's own errors.
+struct Property {
+  std::string id, says;
+  std::function<Bounded(const Expected& answer, const Arguments&)> residual;
+};
+
+struct Exercise {
+  std::string number, name, declaration, title, hint, section, items;
+  int points = 0;
+  std::vector<std::string> parameters;
+  std::vector<bool> changeable;
+  std::vector<InputKind> inputs;
+  std::vector<Formula> accepted;  // the first is the reference
+  std::vector<Mistake> mistakes;
+  std::vector<Slope> slopes;
+  std::vector<Property> properties;
+};
+
+struct Chapter {
+  int number = 0;
+  std::string slug, title;
+  std::deque<Exercise> exercises;
+};
+
+std::deque<Chapter>& chapters();  // in the order of their numbers once all are registered
+const Chapter* find_chapter(int number);
+
+// --- From wire values to what formulas take -------------------------------------------------------
+
+Grid lifted_grid(const Value& v);
+Bounded lifted_number(const Value& v);
+
+template <class T>
+T lifted(const Value& v) {
+  if constexpr (std::is_same_v<T, Grid>) {
+    return lifted_grid(v);
+  } else if constexpr (std::is_same_v<T, Bounded>) {
+    return lifted_number(v);
+  } else {
+    T plain{};
+    kit::wire::from_value(v, plain);
+    return plain;
+  }
+}
+
+template <class Function, class... Parameters>
+auto call_lifted(const Function& f, const Arguments& arguments, std::tuple<Parameters...>*) {
+  std::tuple<Parameters...> lifted_arguments;
+  std::size_t k = 0;
+  std::apply([&](auto&... a) { ((a = lifted<Parameters>(arguments.at(k++))), ...); }, lifted_arguments);
+  return std::apply(f, lifted_arguments);
+}
+
+template <class F>
+struct parameters_of : parameters_of<decltype(&F::operator())> {};
+template <class C, class R, class... P>
+struct parameters_of<R (C::*)(P...) const> {
+  using type = std::tuple<std::remove_cvref_t<P>...>;
+};
+template <class R, class... P>
+struct parameters_of<R (*)(P...)> {
+  using type = std::tuple<std::remove_cvref_t<P>...>;
+};
+
+// A formula written over Grid, Bounded and plain integers, as a function of wire values.
+template <class F>
+Formula formula(F f) {
+  return [f](const Arguments& arguments) -> Expected {
+    return call_lifted(f, arguments, static_cast<typename parameters_of<F>::type*>(nullptr));
+  };
+}
+
+template <class... T>
+Arguments args(const T&... a) {
+  return {kit::wire::to_value(a)...};
+}
+
+// --- The rubric itself ----------------------------------------------------------------------------
+
+// A row of a table of settings that several exercises share: layers, models, machines.
+template <class Setting>
+struct SettingKind {
+  const char *id, *text;
+  Setting (*draw)(Draw&);
+};
+
+class ExerciseBuilder {
+ public:
+  explicit ExerciseBuilder(Exercise& e) : e_(e) {}
+
+  ExerciseBuilder& hint(const char* text) { return e_.hint = text, *this; }
+  ExerciseBuilder& section(const char* title) { return e_.section = title, *this; }
+  ExerciseBuilder& items(const char* ids) { return e_.items = ids, *this; }
+
+  ExerciseBuilder& on(const char* id, const char* text, std::function<Arguments(Draw&)> make) {
+    e_.inputs.push_back({id, text, std::move(make)});
+    return *this;
+  }
+  template <class Setting, class Make>
+  ExerciseBuilder& over(const std::vector<SettingKind<Setting>>& settings, Make make) {
+    for (const auto& s : settings)
+      on(s.id, s.text, [make, draw = s.draw](Draw& d) { return make(d, draw(d)); });
+    return *this;
+  }
+  // Inputs that must be refused with a ShapeError.
+  ExerciseBuilder& refuses(const char* id, const char* text, std::function<Arguments(Draw&)> make) {
+    e_.inputs.push_back({id, text, std::move(make), true});
+    return *this;
+  }
+
+  template <class F>
+  ExerciseBuilder& expects(F reference) {
+    e_.accepted.insert(e_.accepted.begin(), formula(reference));
+    return *this;
+  }
+  template <class F>
+  ExerciseBuilder& accepts(F other_formula) {
+    e_.accepted.push_back(formula(other_formula));
+    return *this;
+  }
+  template <class F>
+  ExerciseBuilder& mistake(const char* id, const char* says, F wrong) {
+    e_.mistakes.push_back({id, says, formula(wrong)});
+    return *this;
+  }
+  // A question with a fixed answer, and what to say to those who chose another letter.
+  ExerciseBuilder& question(char answer) {
+    on("always", "the question", [](Draw&) { return Arguments{}; });
+    return expects([answer] { return answer; });
+  }
+  ExerciseBuilder& letter(char wrong, const char* id, const char* says) {
+    return mistake(id, says, [wrong] { return wrong; });
+  }
+  // loss(variable, the arguments…) is the number whose slope the part claims to be.
+  template <class F>
+  ExerciseBuilder& predicts_the_loss(const char* part, const char* at, F loss) {
+    e_.slopes.push_back({part, with_variable(loss), at});
+    return *this;
+  }
+
+ private:
+  template <class F>
+  static auto with_variable(F loss) {
+    return [loss](const Grid& variable, const Arguments& arguments) {
+      return bind_first(loss, variable, arguments, static_cast<typename parameters_of<F>::type*>(nullptr));
+    };
+  }
+  template <class F, class First, class... Rest>
+  static Bounded bind_first(const F& loss, const Grid& variable, const Arguments& arguments, std::tuple<First, Rest...>*) {
+    const auto rest = [&](const Rest&... r) { return loss(variable, r...); };
+    return call_lifted(rest, arguments, static_cast<std::tuple<Rest...>*>(nullptr));
+  }
+  Exercise& e_;
+};
+
+class ChapterBuilder {
+ public:
+  explicit ChapterBuilder(Chapter& c) : c_(c) {}
+  template <class Signature>
+  ExerciseBuilder exercise(const kit::wire::Question<Signature>& q, int points, const char* title) {
+    Exercise& e = c_.exercises.emplace_back();
+    e.number = q.number;
+    e.name = q.name;
+    e.declaration = q.declaration;
+    e.title = title;
+    e.points = points;
+    e.parameters = kit::wire::parameter_names(q.declaration);
+    e.changeable = q.changeable();
+    return ExerciseBuilder(e);
+  }
+
+ private:
+  Chapter& c_;
+};
+
+struct Registration {
+  Registration(int number, const char* slug, const char* title, void (*fill)(ChapterBuilder&));
+};
+
+#define RUBRIC(NUMBER, SLUG, TITLE)                                                   \
+  static void fill_rubric(::check::ChapterBuilder& chapter);                          \
+  static const ::check::Registration registration{NUMBER, SLUG, TITLE, &fill_rubric}; \
+  static void fill_rubric(::check::ChapterBuilder& chapter)
+
+}  // namespace check

@@ -1,0 +1,83 @@
+// Gradients against differences of the loss itself, in 50 digits, along one random direction.
+// SPDX-License-Identifier: MIT
+#include <cmath>
+
+#include "harness/diagnose.hpp"
+#include "harness/evidence.hpp"
+#include "harness/messages.hpp"
+
+namespace check {
+namespace {
+
+// A central difference with 50 digits is left with 32 at this step: h² of truncation, 1e-50/h of
+// rounding (design §3). A double has 16, so what is compared below is never the difference's fault.
+const double step = 1e-17;
+
+Grid drawn_like(const Grid& shape, Draw& draw) {
+  std::vector<double> values(static_cast<std::size_t>(shape.size()));
+  for (double& v : values) v = draw.between(-1, 1);
+  return Grid(shape.shape(), values);
+}
+
+const Part& part_named(const Expected& e, const std::string& name) {
+  for (const Part& p : e.parts)
+    if (p.name == name && p.real) return p;
+  throw GraderError("a slope is asked for " + name + ", which is no real part of the answer");
+}
+
+Grid base_point(const Exercise& e, const Slope& s, const Arguments& arguments, const Grid& like, Draw& draw) {
+  for (std::size_t a = 0; a < e.parameters.size(); ++a)
+    if (e.parameters[a] == s.at) return lifted_grid(arguments.at(a));
+  if (!s.at.empty()) throw GraderError(e.number + " has no argument " + s.at);
+  return drawn_like(like, draw);
+}
+
+struct Slopes {
+  Exact real, claimed;
+  double allowed = 0;
+};
+
+// `claimed` is ⟨got, V⟩ when the student's numbers are given, else that of the reference.
+Slopes along_a_direction(const Exercise& e, const Trial& t, const Slope& s, const std::vector<double>* got, std::uint64_t seed) {
+  const Part& p = part_named(t.asked.accepted[0], s.part);
+  std::size_t index = static_cast<std::size_t>(&p - t.asked.accepted[0].parts.data());
+  const std::vector<double> tolerance = allowed_errors(t.asked.accepted, index);
+  Draw draw(seed);
+  const Rounding exact(Format::exact);
+  const Grid at = base_point(e, s, t.asked.arguments, *p.real, draw), direction = drawn_like(*p.real, draw);
+  const Bounded h = step;
+  const Exact up = s.loss(at + h * direction, t.asked.arguments).value;
+  const Exact down = s.loss(at - h * direction, t.asked.arguments).value;
+  Slopes slopes{(up - down) / Exact(2 * step), Exact(0), 0};
+  for (std::ptrdiff_t k = 0; k < direction.size(); ++k) {
+    const auto at_k = static_cast<std::size_t>(k);
+    slopes.claimed += direction[k].value * (got != nullptr ? Exact((*got)[at_k]) : (*p.real)[k].value);
+    slopes.allowed += tolerance[at_k] * std::abs(direction[k].value.to_double());
+  }
+  return slopes;
+}
+
+}  // namespace
+
+std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& s, std::uint64_t seed, Language l) {
+  const auto found = t.parts.find(s.part);
+  if (found == t.parts.end()) return std::nullopt;
+  if (found->second.shape != part_named(t.asked.accepted[0], s.part).real->shape()) return std::nullopt;
+  const Slopes slopes = along_a_direction(e, t, s, &found->second.reals, seed);
+  const double err = abs(slopes.real - slopes.claimed).to_double();
+  const bool agree = (err <= slopes.allowed);
+  if (agree) return std::nullopt;
+  return say(l, "slope", pretty(slopes.real.to_double()), part_name(l, s.part), pretty(slopes.claimed.to_double()));
+}
+
+void check_reference_slopes(const Exercise& e, const Trial& t, std::uint64_t seed) {
+  for (const Slope& s : e.slopes) {
+    const Slopes slopes = along_a_direction(e, t, s, nullptr, seed);
+    // Both sides are exact but for the difference's own 32 digits; 24 of them must agree.
+    const double err = abs(slopes.real - slopes.claimed).to_double();
+    const bool agree = (err <= 1e-24 * (1 + std::abs(slopes.real.to_double())));
+    if (!agree) throw GraderError("the reference of " + e.number + " does not predict its own loss");
+  }
+}
+
+}  // namespace check

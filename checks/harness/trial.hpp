@@ -1,0 +1,23 @@
+// One case together with what the student made of it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "harness/cases.hpp"
+#include "harness/compare.hpp"
+#include "harness/student.hpp"
+
+namespace check {
+
+struct Trial {
+  Case asked;
+  Answer answer;
+  Parts parts;                      // of a reply that is a value
+  std::vector<Disagreement> wrong;  // empty when right
+  bool right = false;
+
+  bool is_value() const {
+    return answer.end == Answer::End::replied && answer.reply.kind == kit::wire::Reply::Kind::value;
+  }
+};
+
+}  // namespace check
