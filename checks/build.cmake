@@ -1,7 +1,7 @@
 # The targets of the workbook; CMakeLists.txt adds one chapter(…) line each.
 
 # --- The kit: what students read and include, and the answer server -------------------------------
-file(GLOB kit_sources CONFIGURE_DEPENDS chapters/kit/*.cpp)
+file(GLOB kit_sources chapters/kit/*.cpp)
 list(REMOVE_ITEM kit_sources ${CMAKE_SOURCE_DIR}/chapters/kit/serve_chapter.cpp)
 add_library(kit STATIC ${kit_sources})
 target_include_directories(kit PUBLIC chapters)
@@ -44,9 +44,9 @@ function(checks_library name kind)
   endif()
 endfunction()
 
-file(GLOB reference_sources CONFIGURE_DEPENDS checks/reference/*.cpp)
-file(GLOB report_sources CONFIGURE_DEPENDS checks/reports/*.cpp)
-file(GLOB harness_sources CONFIGURE_DEPENDS checks/harness/*.cpp)
+file(GLOB reference_sources checks/reference/*.cpp)
+file(GLOB report_sources checks/reports/*.cpp)
+file(GLOB harness_sources checks/harness/*.cpp)
 list(FILTER harness_sources EXCLUDE REGEX "/(main|run)\\.cpp$")
 checks_library(reference STATIC ${reference_sources})
 checks_library(reports STATIC ${report_sources})
@@ -82,10 +82,46 @@ function(chapter number slug)
       COMMAND awk -f ${CMAKE_SOURCE_DIR}/solutions/stubs.awk ${CMAKE_SOURCE_DIR}/${solution} > ${stub} VERBATIM)
     program(${name}_stub stubs ${name}_server ${stub})
     program(${name}_solution solutions ${name}_server ${solution})
+  else()  # the student edition: its stubs are copies, and the one gate left is that they score nothing
+    program(${name}_stub stubs ${name}_server checks/stubs/${folder}/${slug}.cpp)
+    add_test(NAME stubs_${name} COMMAND check ${number} --in ${CMAKE_BINARY_DIR}/stubs)
+    set_tests_properties(stubs_${name} PROPERTIES ENVIRONMENT LC_ALL=C.UTF-8
+      PASS_REGULAR_EXPRESSION " 0/[1-9].*not started" FAIL_REGULAR_EXPRESSION "note:|✔|✘")
   endif()
-  file(GLOB variants CONFIGURE_DEPENDS checks/tests/variants/${name}_*.cpp)
+  file(GLOB variants checks/tests/variants/${name}_*.cpp)
   foreach(variant ${variants})
     get_filename_component(base ${variant} NAME_WE)
     program(${base}_variant variants/${base} ${name}_server ${variant})
   endforeach()
+  if(TARGET gates)
+    add_test(NAME gates_${name} COMMAND gates ${CMAKE_BINARY_DIR} ${number})
+  endif()
 endfunction()
+
+# --- Tests ----------------------------------------------------------------------------------------
+enable_testing()
+if(NOT EXISTS ${CMAKE_SOURCE_DIR}/checks/tests)  # the student edition
+  return()
+endif()
+
+# unit_test(name libraries… ): checks/tests/<name>*.cpp, under Boost.Test.
+function(unit_test name)
+  file(GLOB sources checks/tests/${name}_*.cpp)
+  add_executable(${name}_test ${sources})
+  target_link_libraries(${name}_test PRIVATE ${ARGN} warnings Boost::unit_test_framework)
+  target_include_directories(${name}_test PRIVATE checks checks/tests)
+  target_compile_definitions(${name}_test PRIVATE BOOST_TEST_DYN_LINK)
+  if(CCACHE)
+    set_target_properties(${name}_test PROPERTIES CXX_COMPILER_LAUNCHER ${CCACHE})
+  endif()
+  add_test(NAME ${name} COMMAND ${name}_test)
+endfunction()
+
+add_executable(gates checks/tests/gates.cpp checks/tests/gates_corrupt.cpp checks/tests/gates_main.cpp $<TARGET_OBJECTS:rubrics>)
+target_link_libraries(gates PRIVATE harness warnings Boost::unit_test_framework)
+add_executable(gates_planted checks/tests/gates.cpp checks/tests/gates_corrupt.cpp checks/tests/gates_planted.cpp)
+target_link_libraries(gates_planted PRIVATE harness warnings Boost::unit_test_framework)
+add_test(NAME gates_planted COMMAND gates_planted)
+
+unit_test(reports reports)
+unit_test(error_model reference)

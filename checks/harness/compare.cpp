@@ -95,6 +95,11 @@ std::vector<Disagreement> disagreements(const std::vector<Expected>& accepted, c
   return all;
 }
 
+void require_all_checked(const Expected& reference, const Parts& got) {
+  for (const auto& [name, value] : got)
+    if (find_part(reference, name) == nullptr) throw GraderError("the rubric does not check " + (name.empty() ? "the result" : name));
+}
+
 bool agrees(const Expected& wrong, const Parts& got) {
   return wrong.kind == Expected::Kind::answer && disagreements({wrong}, got).empty();
 }

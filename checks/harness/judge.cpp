@@ -62,6 +62,7 @@ class Judge {
     if (t.asked.kind->refused) {
       t.right = t.answer.reply.kind == Kind::shape_error;
     } else if (t.is_value()) {
+      require_all_checked(t.asked.accepted[0], t.parts);
       t.wrong = disagreements(t.asked.accepted, t.parts);
       t.right = t.wrong.empty();
     }

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <clocale>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
@@ -138,7 +138,7 @@ class Checker {
   void show() {
     const std::string text = terminal(report_, terminal_style(STDOUT_FILENO));
     const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    if (!written) complain("the report could not be written to standard output: is the disk full?");
+    if (!written && errno != EPIPE) complain("the report could not be written to standard output: is the disk full?");
   }
 
   // What was asked for must arrive; the saved verdict is a convenience whose loss is only mentioned.

@@ -1,0 +1,17 @@
+// Show how far the reader has come: one bar per chapter, from saved verdicts.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "report.hpp"
+#include "terminal.hpp"
+
+namespace check {
+
+// Chapters are shown in the order of their numbers, with a total below when there are several.
+std::string progress(const std::vector<ChapterReport>& chapters, const TerminalStyle& style,
+                     Language language);
+
+}  // namespace check

@@ -1,0 +1,179 @@
+// Print a report on a terminal: 80 columns, colour where it is welcome, ASCII where nothing else
+// works. SPDX-License-Identifier: MIT
+#include "terminal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "color.hpp"
+#include "feedback.hpp"
+#include "layout.hpp"
+#include "words.hpp"
+
+namespace check {
+namespace {
+
+constexpr int diagnosis_indent = 10;  // under the function's name, past any number
+constexpr int printed_indent = 12;
+
+struct Mark {
+  std::string_view unicode, ascii;
+  Color color;
+};
+
+Mark mark(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::passed:
+      return {"✔", "ok", Color::green};
+    case Outcome::not_started:
+      return {"·", "- ", Color::dim};
+    case Outcome::wrong:
+    case Outcome::shape:
+    case Outcome::not_finite:
+      return {"✘", "x ", Color::red};
+    case Outcome::ambiguous_input:
+    case Outcome::grader_error:
+      return {"?", "? ", Color::yellow};
+    default:
+      return {"!", "! ", Color::yellow};
+  }
+}
+
+// One report being written; each function appends its part to `out`.
+struct Page {
+  const Report& report;
+  const TerminalStyle& style;
+  std::string out{};
+
+  Language language() const { return report.language; }
+  void line(std::string_view text) { out.append(text) += '\n'; }
+  void text(std::string_view text, int indent) {
+    out += paragraph(text, indent, style.width, style.unicode);
+  }
+
+  void header(const ChapterReport& chapter);
+  void row(const ExerciseReport& exercise, int number_width);
+  void pointers(const ExerciseReport& exercise);
+  void printed(const ExerciseReport& exercise);
+  void after_rows(const ChapterReport& chapter);
+  void chapter(const ChapterReport& chapter);
+  void total();
+};
+
+std::string score(Points sum) { return fmt::format("{}/{}", sum.earned, sum.max); }
+
+void Page::header(const ChapterReport& chapter) {
+  std::string right = score(points(chapter));
+  if (!chapter.seed.empty() && !report.class_mode) {
+    right = phrase(Word::seed, language(), chapter.seed) + "   " + right;
+  }
+  const std::string left = chapter_heading(chapter.number, chapter.title, language());
+  for (const std::string& text : spread(left, right, style.width, style.unicode)) {
+    line(colored(text, Color::bold, style));
+  }
+}
+
+std::string points_cell(const ExerciseReport& exercise, Language language) {
+  if (exercise.outcome == Outcome::not_started) {
+    return std::string(word(Word::not_started, language));
+  }
+  if (unjudged(exercise.outcome)) return std::string(word(Word::not_judged, language));
+  return score({exercise.points, exercise.max_points});
+}
+
+// "  ✔ 11.4  layer_params                    2/2": the mark is coloured after the row is laid out.
+void Page::row(const ExerciseReport& exercise, int number_width) {
+  const Mark m = mark(exercise.outcome);
+  const std::string_view sign = style.unicode ? m.unicode : m.ascii;
+  const int indent = 2 + columns(sign, true) + 1;
+  const std::string left = fmt::format("{:<{}} {}", exercise.number, number_width, exercise.name);
+  const auto lines =
+      spread(left, points_cell(exercise, language()), style.width - indent, style.unicode);
+  std::string start = "  " + colored(sign, m.color, style) + ' ';
+  for (const std::string& text : lines) {
+    line(start + text);
+    start.assign(static_cast<std::size_t>(indent), ' ');
+  }
+}
+
+// Where to read and how to repeat, on one line if they fit. A command is never broken: it is
+// copied.
+void Page::pointers(const ExerciseReport& exercise) {
+  const std::string indent(diagnosis_indent, ' ');
+  const std::string gap(5, ' ');
+  const std::string command = replay_shown(exercise, report);
+  const std::string book =
+      exercise.book.empty() ? "" : phrase(Word::book, language(), exercise.book);
+  const std::string replay = command.empty() ? "" : phrase(Word::replay, language(), command);
+  const std::string both = indent + book + gap + replay;
+  if (!book.empty() && !replay.empty() && columns(both, style.unicode) <= style.width) {
+    return line(printable(both, style.unicode));
+  }
+  text(book, diagnosis_indent);
+  if (!replay.empty()) line(printable(indent + replay, style.unicode));
+}
+
+void Page::printed(const ExerciseReport& exercise) {
+  const Printed all = printed_shown(exercise, report);
+  if (all.total == 0) return;
+  std::vector<std::string> pieces;
+  for (const std::string& source : all.lines) {
+    auto more = chop(source, style.width - printed_indent, style.unicode);
+    pieces.insert(pieces.end(), more.begin(), more.end());
+  }
+  const bool cut = all.cut || pieces.size() > max_printed_lines;
+  pieces.resize(std::min(pieces.size(), max_printed_lines));
+  text(word(Word::printed, language()), diagnosis_indent);
+  for (const std::string& piece : pieces) {
+    line(piece.empty() ? piece : std::string(printed_indent, ' ') + piece);
+  }
+  if (cut) text(phrase(Word::more_lines, language(), all.total), printed_indent);
+}
+
+void Page::after_rows(const ChapterReport& chapter) {
+  const bool passed = all_passed(chapter);
+  if (passed || !chapter.notes.empty() || !chapter.speed.empty()) line("");
+  for (const std::string& note : chapter.notes) text(phrase(Word::note, language(), note), 2);
+  for (const std::string& speed : chapter.speed) text(phrase(Word::speed, language(), speed), 2);
+  if (passed) text(word(Word::all_passed, language()), 2);
+}
+
+void Page::chapter(const ChapterReport& chapter) {
+  header(chapter);
+  int number_width = 0;
+  for (const ExerciseReport& exercise : chapter.exercises) {
+    number_width = std::max(number_width, columns(exercise.number, style.unicode));
+  }
+  for (const ExerciseReport& exercise : chapter.exercises) {
+    row(exercise, number_width);
+    for (const std::string& said : diagnosis(exercise, language())) text(said, diagnosis_indent);
+    pointers(exercise);
+    printed(exercise);
+  }
+  after_rows(chapter);
+}
+
+void Page::total() {
+  line("");
+  for (const std::string& text :
+       spread(word(Word::total, language()), score(points(report)), style.width, style.unicode)) {
+    line(colored(text, Color::bold, style));
+  }
+}
+
+}  // namespace
+
+std::string terminal(const Report& report, const TerminalStyle& style) {
+  Page page{report, style};
+  for (const ChapterReport& chapter : report.chapters) {
+    if (&chapter != &report.chapters.front()) page.line("");
+    page.chapter(chapter);
+  }
+  if (report.chapters.size() > 1) page.total();
+  return page.out;
+}
+
+}  // namespace check

@@ -1,0 +1,217 @@
+// Each gate, seen to fail: a fault is planted, and the gate must complain of it.
+// SPDX-License-Identifier: MIT
+#define BOOST_TEST_MODULE planted faults
+#define BOOST_TEST_DYN_LINK
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+
+#include "gates.hpp"
+
+using namespace check;
+using namespace check::gates;
+
+namespace {
+
+const kit::wire::Question<kit::Vector(const kit::Vector&)> question{"97.1", "doubled", "const Vector& x"};
+
+Grid twice(const Grid& x) { return Bounded(2) * x; }
+Grid thrice(const Grid& x) { return Bounded(3) * x; }
+
+Arguments three_numbers(Draw& d) { return args(d.vector(3)); }
+
+// A chapter with one sound exercise; each test then breaks one thing.
+struct Sound {
+  Chapter chapter{97, "planted", "Planted", {}};
+  Sound() {
+    ChapterBuilder builder(chapter);
+    builder.exercise(question, 1, "2x")
+        .hint("Twice.").section("Doubling").items("S1-01")
+        .on("three", "three numbers", three_numbers)
+        .expects(twice)
+        .mistake("thrice", "You took it three times.", thrice)
+        .mistake("negated", "The sign is flipped.", [](const Grid& x) { return -twice(x); });
+  }
+  Exercise& exercise() { return chapter.exercises.front(); }
+  ExerciseBuilder builder() { return ExerciseBuilder(exercise()); }
+};
+
+bool mentions(const Complaints& complaints, const std::string& words) {
+  for (const std::string& c : complaints)
+    if (c.find(words) != std::string::npos) return true;
+  return false;
+}
+
+StandIn right_student(const Exercise& e) {
+  return StandIn([&e](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k % e.inputs.size()), a); });
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_sound_exercise_passes_every_gate) {
+  Sound s;
+  BOOST_TEST(has_exercises(s.chapter).empty());
+  BOOST_TEST(is_documented(s.chapter, s.exercise()).empty());
+  BOOST_TEST(refuses_corruptions(s.chapter, s.exercise(), 1).empty());
+  BOOST_TEST(names_its_mistakes(s.chapter, s.exercise(), 1).empty());
+  BOOST_TEST(keeps_class_secrets(s.chapter, s.exercise(), 1).empty());
+  StandIn student = right_student(s.exercise());
+  BOOST_TEST(earns_full_marks(s.chapter, student, 1).empty());
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_chapter_is_noticed) {
+  BOOST_TEST(mentions(has_exercises(Chapter{97, "", "", {}}), "has no exercises"));
+}
+
+BOOST_AUTO_TEST_CASE(an_exercise_without_inputs_or_points_is_noticed) {
+  Sound s;
+  s.exercise().inputs.clear();
+  s.exercise().points = 0;
+  BOOST_TEST(mentions(has_exercises(s.chapter), "has no inputs"));
+  BOOST_TEST(mentions(has_exercises(s.chapter), "worth nothing"));
+}
+
+BOOST_AUTO_TEST_CASE(missing_hint_section_items_and_mistakes_are_noticed) {
+  Sound s;
+  s.builder().hint("").section("").items("");
+  s.exercise().mistakes.pop_back();
+  const Complaints c = is_documented(s.chapter, s.exercise());
+  for (const char* words : {"no hint", "no section", "no note items", "fewer than two mistakes"}) BOOST_TEST(mentions(c, words));
+}
+
+BOOST_AUTO_TEST_CASE(a_number_used_twice_is_noticed) {
+  Sound s;
+  s.chapter.exercises.push_back(s.exercise());
+  BOOST_TEST(mentions(is_documented(s.chapter, s.exercise()), "used twice"));
+}
+
+BOOST_AUTO_TEST_CASE(missing_chinese_is_noticed) {
+  Sound s;
+  BOOST_TEST(mentions(speaks_chinese(s.chapter), "no Chinese for 97.1/thrice"));
+}
+
+BOOST_AUTO_TEST_CASE(a_bound_too_wide_for_the_twelfth_digit_is_noticed) {
+  Sound s;
+  s.exercise().accepted = {[](const Arguments& a) {
+    Grid x = twice(lifted_grid(a[0]));
+    for (std::ptrdiff_t k = 0; k < x.size(); ++k) x[k].error = 1e-9;
+    return Expected(x);
+  }};
+  BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "accepts one entry off by 1e-12"));
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_that_a_constant_passes_is_noticed) {
+  Sound s;
+  s.exercise().accepted = {[](const Arguments&) { return Expected(ones({3})); }};
+  BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "accepts ones"));
+}
+
+BOOST_AUTO_TEST_CASE(a_reference_that_does_not_predict_its_loss_is_noticed) {
+  Sound s;
+  s.builder().predicts_the_loss("", "x", [](const Grid& x, const Grid&) { return dot(x, x) + sum(x); });
+  BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "reference does not pass"));
+}
+
+BOOST_AUTO_TEST_CASE(a_part_that_the_rubric_never_checks_is_noticed) {
+  Sound s;
+  StandIn student([](std::size_t, const Arguments& a) {
+    kit::wire::Reply r;
+    r.result = kit::wire::to_value(kit::Vector{0, 0, 0});
+    r.changed.emplace_back("x", a[0]);
+    return r;
+  });
+  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::grader_error));
+}
+
+BOOST_AUTO_TEST_CASE(a_mistake_that_is_right_is_noticed) {
+  Sound s;
+  s.builder().mistake("none", "This is right.", twice);
+  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/none passes"));
+}
+
+BOOST_AUTO_TEST_CASE(two_mistakes_with_one_answer_are_noticed) {
+  Sound s;
+  s.builder().mistake("three-times", "You took it thrice.", thrice);
+  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/three-times is taken for thrice"));
+}
+
+BOOST_AUTO_TEST_CASE(a_mistake_too_near_the_truth_is_noticed) {
+  Sound s;
+  s.builder().mistake("near", "Nearly right.", [](const Grid& x) { return Bounded(2 + 1e-14) * x; });
+  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/near is only"));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_told_to_a_class_are_noticed) {
+  Sound s;
+  s.builder().mistake("nowhere", "No answer at all.", [](const Grid&) { return anything(); });
+  BOOST_TEST(mentions(keeps_class_secrets(s.chapter, s.exercise(), 1), "tells a class"));
+}
+
+BOOST_AUTO_TEST_CASE(a_stub_that_answers_is_noticed) {
+  Sound s;
+  StandIn student = right_student(s.exercise());
+  BOOST_TEST(mentions(stub_is_not_started(s.chapter, student, 1), "is not \"not started\""));
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_is_noticed) {
+  Sound s;
+  StandIn student([&](std::size_t k, const Arguments& a) { return mistaken_reply(s.exercise(), s.exercise().inputs.at(k), s.exercise().mistakes[0], a); });
+  BOOST_TEST(mentions(earns_full_marks(s.chapter, student, 1), "is refused"));
+}
+
+BOOST_AUTO_TEST_CASE(a_variant_near_the_edge_is_noticed) {
+  Sound s;
+  s.exercise().accepted = {[](const Arguments& a) {  // as if each entry had two roundings, not none
+    Grid x = twice(lifted_grid(a[0]));
+    for (std::ptrdiff_t k = 0; k < x.size(); ++k) x[k].error = 0x1p-52 * x[k].magnitude;
+    return Expected(x);
+  }};
+  StandIn student([&](std::size_t, const Arguments& a) {
+    kit::wire::Reply r = right_reply(s.exercise(), s.exercise().inputs[0], a);
+    for (double& v : r.result.reals) v *= 1 + 3.2 * 0x1p-52;
+    return r;
+  });
+  bool any = false;
+  BOOST_TEST(mentions(variant_passes(s.chapter, student, 1, &any), "of the allowed error"));
+}
+
+BOOST_AUTO_TEST_CASE(a_variant_that_answers_nothing_is_noticed) {
+  Sound s;
+  StandIn student([](std::size_t, const Arguments&) {
+    kit::wire::Reply r;
+    r.kind = kit::wire::Reply::Kind::missing;
+    return r;
+  });
+  bool any = false;
+  BOOST_TEST(variant_passes(s.chapter, student, 1, &any).empty());
+  BOOST_TEST(!any);
+}
+
+BOOST_AUTO_TEST_CASE(an_input_that_is_always_ambiguous_is_not_judged) {
+  Sound s;
+  s.exercise().accepted = {[](const Arguments& a) -> Expected { return lifted_grid(a[0]).at(0).value < Exact(100) ? throw Ambiguous() : Expected(ones({3})); }};
+  StandIn student = right_student(s.exercise());
+  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::ambiguous_input));
+}
+
+BOOST_AUTO_TEST_CASE(an_input_whose_bound_says_nothing_is_not_judged) {
+  Sound s;
+  s.exercise().accepted = {[](const Arguments& a) {
+    Grid x = twice(lifted_grid(a[0]));
+    for (std::ptrdiff_t k = 0; k < x.size(); ++k) x[k].error = 1;
+    return Expected(x);
+  }};
+  StandIn student = right_student(s.exercise());
+  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::ambiguous_input));
+}
+
+BOOST_AUTO_TEST_CASE(a_bound_that_is_not_finite_is_the_graders_fault) {
+  Sound s;
+  s.exercise().accepted = {[](const Arguments& a) {
+    Grid x = twice(lifted_grid(a[0]));
+    x[0].error = HUGE_VAL;
+    return Expected(x);
+  }};
+  StandIn student = right_student(s.exercise());
+  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::grader_error));
+}
