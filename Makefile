@@ -13,4 +13,11 @@ demo-ch%: $(BUILD)/build.ninja ; $(NINJA) ch$* && "$(BUILD)/ch$*"
 ch%: demo-ch% ;
 progress: $(BUILD)/build.ninja ; $(NINJA) check && "$(BUILD)/check" --progress
 test: $(BUILD)/build.ninja ; $(NINJA) all && ctest --test-dir "$(BUILD)" --output-on-failure $(ARGS)
+test-all: test ; @BUILD="$(BUILD)" checks/tests/all.sh
+stubs pristine: ; @checks/stubs.sh $@
+student-edition: ; @checks/edition.sh "$(DIR)"
+ifeq ($(firstword $(MAKECMDGOALS)),student-edition)  # its path may also be the second word
+DIR ?= $(word 2,$(MAKECMDGOALS))
+$(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
+endif
 $(BUILD)/build.ninja: ; @cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; exit 2; }

@@ -61,6 +61,15 @@ add_executable(check checks/harness/main.cpp checks/harness/run.cpp $<TARGET_OBJ
 target_link_libraries(check PRIVATE harness warnings Boost::unit_test_framework)
 target_compile_definitions(check PRIVATE BOOST_TEST_DYN_LINK)
 
+# --- Speed: Highway kernels, built only for those who measure --------------------------------------
+file(GLOB kernel_sources checks/kernels/*.cpp)
+checks_library(kernels STATIC ${kernel_sources})
+target_link_libraries(kernels PUBLIC hwy)
+set_source_files_properties(checks/speed/naive.cpp PROPERTIES COMPILE_OPTIONS "-O1;-g")  # as students' are
+file(GLOB speed_sources checks/speed/*.cpp checks/ch*_speed.cpp)
+add_executable(speed EXCLUDE_FROM_ALL ${speed_sources})
+target_link_libraries(speed PRIVATE harness kernels warnings)
+
 # --- One chapter: the student's program, and the stub, solution and variants that tests judge ------
 function(chapter number slug)
   set(name ch${number})
@@ -124,4 +133,21 @@ target_link_libraries(gates_planted PRIVATE harness warnings Boost::unit_test_fr
 add_test(NAME gates_planted COMMAND gates_planted)
 
 unit_test(reports reports)
+unit_test(kit kit harness)
+target_compile_definitions(kit_test PRIVATE KIT_COMPILER="${CMAKE_CXX_COMPILER}" KIT_INCLUDE="${CMAKE_SOURCE_DIR}/chapters")
+
+# Programs that misbehave, and the tests of the process that talks to them.
+add_library(hostile_server OBJECT chapters/kit/serve_chapter.cpp)
+target_link_libraries(hostile_server PRIVATE kit)
+target_compile_definitions(hostile_server PRIVATE KIT_EXERCISES="${CMAKE_SOURCE_DIR}/checks/tests/hostile/exercises.hpp")
+file(GLOB hostile_sources checks/tests/hostile/*.cpp)
+list(FILTER hostile_sources EXCLUDE REGEX "(interposed|silent).cpp$")
+program(hostile hostile hostile_server "${hostile_sources}")
+program(hostile_interposed hostile/interposed hostile_server checks/tests/hostile/interposed.cpp)
+program(hostile_silent hostile/silent hostile_server checks/tests/hostile/silent.cpp)
+unit_test(process harness)
+target_compile_definitions(process_test PRIVATE HOSTILE_FOLDER="${CMAKE_BINARY_DIR}/hostile" KIT_LIBRARY="$<TARGET_FILE:kit>"
+  KIT_COMPILER="${CMAKE_CXX_COMPILER}" KIT_INCLUDE="${CMAKE_SOURCE_DIR}/chapters")
+add_dependencies(process_test hostile hostile_interposed hostile_silent)
 unit_test(error_model reference)
+unit_test(kernels kernels)

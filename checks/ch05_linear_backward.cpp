@@ -218,7 +218,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("One step downhill")
       .items("S1-23")
       .hint("The gradient points uphill.")
-      .over(layers, [](Draw& d, Layer s) { return args(d.matrix(s.Din, s.Dout), d.matrix(s.Din, s.Dout), d.log_between(1e-3, 1)); })
+      .over(layers, [](Draw& d, Layer s) { return args(d.matrix(s.Din, s.Dout), d.matrix(s.Din, s.Dout), d.pick<double>({0.5, 0.1, 0.01})); })
       .expects([](const Grid& W, const Grid& dW, const Bounded& rate) { return fields("W", W - rate * dW); })
       .mistake("uphill", "The sign is flipped: you added the gradient, so the loss rises.",
                [](const Grid& W, const Grid& dW, const Bounded& rate) { return fields("W", W + rate * dW); })

@@ -1,2 +1,62 @@
 #!/bin/sh
 # Installs the packages that the workbook needs (Debian, Ubuntu), or names them (elsewhere).
+# SPDX-License-Identifier: MIT
+#
+# checks/setup.sh setup        what the checker and a student need
+# checks/setup.sh setup-all    and what maintainers need besides
+# It asks nothing, and touches neither apt nor sudo when everything is there already.
+set -eu
+
+# Compiler and build; Boost.Test and Multiprecision; text, kernels, JSON, options, HMAC; replaying a crash.
+needed='g++ cmake ninja-build ccache
+  libboost-test-dev libboost-dev libfmt-dev libhwy-dev nlohmann-json3-dev libcli11-dev nettle-dev
+  gdb'
+# The second compiler, the formatter, the peer of checks/bench, and what .ci/run and the tests call.
+maintainers='clang clang-format libgtest-dev libxml2-utils git'
+
+packages=$needed
+[ "${1-}" != setup-all ] || packages="$needed $maintainers"
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+
+missing() {
+  present=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' $packages 2>/dev/null || true)"
+  for package in $packages; do
+    case $present in *" installed:$package "*) ;; *) printf ' %s' "$package" ;; esac
+  done
+}
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+  say 'this is not Debian or Ubuntu; install these (or what your system calls them), then leave "setup" out:'
+  say " " $packages
+  exit 1
+fi
+
+absent=$(missing)
+[ -n "$absent" ] || exit 0
+
+if [ "$(id -u)" -eq 0 ]; then
+  as_root='env'
+elif command -v sudo >/dev/null; then
+  as_root='sudo env'
+else
+  say 'neither root nor sudo here; ask someone who is root to run:'
+  say "  apt-get install --no-install-recommends$absent"
+  exit 1
+fi
+
+say "installing$absent (a minute or two)"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+apt() { $as_root DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=120 "$@" </dev/null >>"$log" 2>&1; }
+
+# Old package lists may do; fresh ones are fetched only when they do not.
+if ! apt install --no-install-recommends $absent; then
+  apt update || say 'the package lists could not be refreshed'
+  if ! apt install --no-install-recommends $absent; then
+    tail -n 20 "$log" >&2
+    say 'apt-get could not install them; its last words stand above'
+    exit 1
+  fi
+fi

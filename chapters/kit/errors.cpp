@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "kit/errors.hpp"
 
+#include <cstdint>
+
 #include "kit/matrix.hpp"
 
 namespace kit {
@@ -19,7 +21,8 @@ static std::string in_parentheses(const Shape& index) {
 }
 
 NotStarted::NotStarted(const char* exercise)
-    : std::logic_error(std::string("exercise ") + exercise + " is not written yet"), number(exercise) {}
+    : std::logic_error(std::string("exercise ") + exercise + " is not written yet"),
+      number(exercise) {}
 
 void todo(const char* exercise) { throw NotStarted(exercise); }
 
@@ -31,7 +34,8 @@ static std::string outside(const Shape& asked, const Shape& actual) {
     const std::string axis = actual.size() > 2    ? "index " + std::to_string(k)
                              : actual.size() == 1 ? "entry"
                                                   : (k == 0 ? "row" : "column");
-    const std::string last = actual[k] == 0 ? "none exist" : "the last is " + std::to_string(actual[k] - 1);
+    const std::string last =
+        actual[k] == 0 ? "none exist" : "the last is " + std::to_string(actual[k] - 1);
     return axis + " " + std::to_string(asked[k]) + " does not exist, " + last;
   }
   return "";
@@ -39,7 +43,9 @@ static std::string outside(const Shape& asked, const Shape& actual) {
 
 IndexError::IndexError(const Shape& asked, const Shape& actual)
     : std::out_of_range("index " + in_parentheses(asked) + " is outside a " +
-                        (actual.size() == 1 ? "vector of " : actual.size() == 2 ? "matrix of " : "tensor of ") +
+                        (actual.size() == 1   ? "vector of "
+                         : actual.size() == 2 ? "matrix of "
+                                              : "tensor of ") +
                         to_string(actual) + ": " + outside(asked, actual)),
       index(asked),
       shape(actual) {}
@@ -54,10 +60,27 @@ static std::string do_not_fit(const std::vector<ShapeError::Named>& arguments) {
 ShapeError::ShapeError(std::vector<Named> args)
     : std::invalid_argument(do_not_fit(args)), arguments(std::move(args)) {}
 
-void index_error(const Shape& asked, const Shape& actual) { throw IndexError(asked, actual); }
-void ragged_rows() { throw std::invalid_argument("the rows of a matrix must all have the same length"); }
-void negative_size(const Shape& shape) {
-  throw std::invalid_argument("a shape cannot be negative: " + to_string(shape));
+void index_error(Extents asked, Extents actual) { throw IndexError(asked, actual); }
+void tensor_index_error(Extents asked, const Shape& actual) { throw IndexError(asked, actual); }
+void ragged_rows() {
+  throw std::invalid_argument("the rows of a matrix must all have the same length");
 }
+
+template <class Extents>
+static Index product(const Extents& shape) {
+  constexpr Index most = PTRDIFF_MAX / static_cast<Index>(sizeof(double));
+  Index count = 1;
+  bool fits = true;
+  for (Index extent : shape) {
+    if (extent < 0) throw std::invalid_argument("a shape cannot be negative: " + to_string(shape));
+    fits = !__builtin_mul_overflow(count, extent, &count) && fits;
+  }
+  if (!fits || count > most)
+    throw std::length_error("a shape of " + to_string(shape) + " fits into no memory");
+  return count;
+}
+
+Index checked_size(Extents shape) { return product(shape); }
+Index checked_size(const Shape& shape) { return product(shape); }
 
 }  // namespace kit

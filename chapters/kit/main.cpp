@@ -1,4 +1,4 @@
-// The main of every chapter's program: the demo, unless the checker or a replay is wanted.
+// What every chapter's program does: the demo, unless the checker or a replay is wanted.
 // SPDX-License-Identifier: MIT
 #include <cstdio>
 #include <cstring>
@@ -26,10 +26,12 @@ static int run_demo() {
   return 0;
 }
 
-int main(int argc, char** argv) {
-  if (argc == 2 && std::strcmp(argv[1], "--serve") == 0) return kit::serve();
-  if (argc == 3 && std::strcmp(argv[1], "--replay") == 0) return kit::replay(argv[2]);
+int kit::run_program(int argc, char** argv) {
+  if (argc == 2 && std::strcmp(argv[1], "--serve") == 0) return serve();
+  if (argc == 3 && std::strcmp(argv[1], "--replay") == 0) return replay(argv[2]);
   if (argc == 1) return run_demo();
-  std::fputs("usage: chNN            run the demo\n       chNN --replay FILE   repeat a failed call\n", stderr);
+  std::fputs(
+      "usage: chNN            run the demo\n       chNN --replay FILE   repeat a failed call\n",
+      stderr);
   return 2;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <tuple>
 #include <type_traits>
@@ -18,7 +19,8 @@ inline void expect(const Value& v, Value::Type type, std::size_t axes) {
 }
 
 template <class T>
-constexpr Value::Type real_type = std::is_same_v<T, float> ? Value::Type::single : Value::Type::real;
+constexpr Value::Type real_type =
+    std::is_same_v<T, float> ? Value::Type::single : Value::Type::real;
 
 template <class T>
 Value array(const Shape& shape, const T* data, Index size) {
@@ -30,7 +32,9 @@ Value array(const Shape& shape, const T* data, Index size) {
 }
 
 template <class T>
-concept Fields = std::is_class_v<T> && requires(T s) { visit_fields(s, [](const char*, auto&) {}); };
+concept Fields = std::is_class_v<T> && requires(T s) {
+  visit_fields(s, [](const char*, auto&) {});
+};
 
 // Declared first, because structures and optionals may hold one another.
 template <class T>
@@ -43,11 +47,17 @@ template <Fields T>
 void from_value(const Value& v, T& s);
 
 template <class T>
-Value to_value(const MatrixOf<T>& A) { return array(A.shape(), A.data(), A.size()); }
+Value to_value(const MatrixOf<T>& A) {
+  return array(A.shape(), A.data(), A.size());
+}
 template <class T>
-Value to_value(const VectorOf<T>& x) { return array(x.shape(), x.data(), x.size()); }
+Value to_value(const VectorOf<T>& x) {
+  return array(x.shape(), x.data(), x.size());
+}
 template <class T>
-Value to_value(const TensorOf<T>& t) { return array(t.shape(), t.data(), t.size()); }
+Value to_value(const TensorOf<T>& t) {
+  return array(t.shape(), t.data(), t.size());
+}
 inline Value to_value(double x) { return array({}, &x, 1); }
 inline Value to_value(float x) { return array({}, &x, 1); }
 
@@ -58,8 +68,7 @@ inline Value whole(Value::Type type, std::int64_t x) {
   return v;
 }
 template <class T>
-  requires std::is_integral_v<T>
-Value to_value(T x) {
+requires std::is_integral_v<T> Value to_value(T x) {
   if constexpr (std::is_same_v<T, bool>) {
     return whole(Value::Type::boolean, x);
   } else if constexpr (std::is_same_v<T, char>) {
@@ -95,26 +104,47 @@ template <Fields T>
 Value to_value(const T& s) {
   Value v;
   v.type = Value::Type::structure;
-  visit_fields(const_cast<T&>(s), [&](const char* name, auto& field) { v.fields.emplace_back(name, to_value(field)); });
+  visit_fields(const_cast<T&>(s), [&](const char* name, auto& field) {
+    v.fields.emplace_back(name, to_value(field));
+  });
   return v;
 }
 
 template <class T, std::size_t N>
-void check_array(const Value& v) { expect(v, real_type<T>, N); }
+void check_array(const Value& v) {
+  expect(v, real_type<T>, N);
+}
 
 template <class T>
 void copy_reals(const Value& v, T* to) {
   for (std::size_t k = 0; k < v.reals.size(); ++k) to[k] = static_cast<T>(v.reals[k]);
 }
 
+// Where mapped arguments lie, while timed calls run.
+inline char* shared_memory = nullptr;
+
+inline double* mapped_numbers(const Value& v) {
+  return reinterpret_cast<double*>(shared_memory + v.integers.at(0));
+}
+
 template <class T>
 void from_value(const Value& v, MatrixOf<T>& A) {
+  if constexpr (std::is_same_v<T, double>)
+    if (v.type == Value::Type::mapped) {
+      A = MatrixOf<T>::borrow(mapped_numbers(v), v.shape.at(0), v.shape.at(1));
+      return;
+    }
   check_array<T, 2>(v);
   A = MatrixOf<T>(v.shape[0], v.shape[1]);
   copy_reals(v, A.data());
 }
 template <class T>
 void from_value(const Value& v, VectorOf<T>& x) {
+  if constexpr (std::is_same_v<T, double>)
+    if (v.type == Value::Type::mapped) {
+      x = VectorOf<T>::borrow(mapped_numbers(v), v.shape.at(0));
+      return;
+    }
   check_array<T, 1>(v);
   x = VectorOf<T>(v.shape[0]);
   copy_reals(v, x.data());
@@ -126,13 +156,13 @@ void from_value(const Value& v, TensorOf<T>& t) {
   copy_reals(v, t.data());
 }
 template <class T>
-  requires std::is_floating_point_v<T>
+requires std::is_floating_point_v<T>
 void from_value(const Value& v, T& x) {
   check_array<T, 0>(v);
   x = static_cast<T>(v.reals.at(0));
 }
 template <class T>
-  requires std::is_integral_v<T>
+requires std::is_integral_v<T>
 void from_value(const Value& v, T& x) {
   if constexpr (std::is_same_v<T, char>) {
     expect(v, Value::Type::letter, 0);
@@ -161,7 +191,8 @@ void from_value(const Value& v, T& s) {
   expect(v, Value::Type::structure, 0);
   std::size_t k = 0;
   visit_fields(s, [&](const char* name, auto& field) {
-    if (k >= v.fields.size() || v.fields[k].first != name) throw Malformed("a field of another name");
+    if (k >= v.fields.size() || v.fields[k].first != name)
+      throw Malformed("a field of another name");
     from_value(v.fields[k++].second, field);
   });
 }
@@ -185,23 +216,64 @@ struct Question<Result(Parameters...)> {
   }
 };
 
+// One call: its arguments, and its result once it was taken.
+template <class Result, class... Parameters>
+class Turn {
+ public:
+  explicit Turn(const std::vector<Value>& values) {
+    if (values.size() != sizeof...(Parameters)) throw Malformed("another number of arguments");
+    std::size_t k = 0;
+    std::apply([&](auto&... a) { (from_value(values[k++], a), ...); }, arguments_);
+  }
+  void take(Result (*function)(Parameters...)) {
+    if constexpr (std::is_void_v<Result>)
+      std::apply(function, arguments_);
+    else
+      result_.emplace(std::apply(function, arguments_));
+  }
+  void tell(const std::vector<std::string>& names, Reply& reply) const {
+    if constexpr (!std::is_void_v<Result>) reply.result = to_value(*result_);
+    note_changes(names, reply);
+  }
+  void note_changes(const std::vector<std::string>& names, Reply& reply) const {
+    const auto changeable = Question<Result(Parameters...)>::changeable();
+    std::size_t i = 0;
+    const auto note = [&](const auto& argument) {
+      if (changeable[i]) reply.changed.emplace_back(names.at(i), to_value(argument));
+      ++i;
+    };
+    std::apply([&](const auto&... a) { (note(a), ...); }, arguments_);
+  }
+
+ private:
+  std::tuple<std::remove_cvref_t<Parameters>...> arguments_;
+  std::optional<std::conditional_t<std::is_void_v<Result>, bool, Result>> result_;
+};
+
 // One entry of the server's table: registers itself when the program starts.
 class Served {
  public:
   template <class Result, class... Parameters>
-  Served(const char* number, const char* name, const char* declaration, Result (*function)(Parameters...))
+  Served(const char* number, const char* name, const char* declaration,
+         Result (*function)(Parameters...))
       : number(number), name(name), present(function != nullptr) {
-    call = [function, names = parameter_names(declaration)](const std::vector<Value>& values, Reply& reply) {
-      std::tuple<std::remove_cvref_t<Parameters>...> arguments;
-      if (values.size() != sizeof...(Parameters)) throw Malformed("another number of arguments");
-      std::size_t k = 0;
-      std::apply([&](auto&... a) { (from_value(values[k++], a), ...); }, arguments);
-      Question<Result(Parameters...)> question{};
-      const KeepsArguments keep{[&] {
-        std::size_t i = 0;
-        std::apply([&](auto&... a) { (note_change(reply, question.changeable(), names, i++, a), ...); }, arguments);
-      }};
-      invoke(function, arguments, reply);
+    call = [function, names = parameter_names(declaration)](const std::vector<Value>& values,
+                                                            Reply& reply) {
+      Turn<Result, Parameters...> turn(values);
+      try {
+        turn.take(function);
+      } catch (...) {
+        turn.note_changes(names, reply);  // as they are then
+        throw;
+      }
+      turn.tell(names, reply);
+    };
+    call_all = [function, names = parameter_names(declaration)](
+                   const std::vector<std::vector<Value>>& inputs) -> Teller {
+      auto turns = std::make_shared<std::vector<Turn<Result, Parameters...>>>(inputs.begin(),
+                                                                              inputs.end());
+      for (auto& turn : *turns) turn.take(function);
+      return [turns, names](std::size_t k, Reply& reply) { turns->at(k).tell(names, reply); };
     };
     table().push_back(this);
   }
@@ -212,25 +284,9 @@ class Served {
   std::string number, name;
   bool present;
   std::function<void(const std::vector<Value>&, Reply&)> call;
-
- private:
-  // Runs at the end of a call, also when it threw: the arguments as they are then.
-  struct KeepsArguments {
-    std::function<void()> at_end;
-    ~KeepsArguments() { at_end(); }
-  };
-  template <class T>
-  static void note_change(Reply& reply, const std::vector<bool>& changeable, const std::vector<std::string>& names,
-                          std::size_t i, const T& argument) {
-    if (changeable[i]) reply.changed.emplace_back(names.at(i), to_value(argument));
-  }
-  template <class Result, class... Parameters, class Arguments>
-  static void invoke(Result (*function)(Parameters...), Arguments& arguments, Reply& reply) {
-    if constexpr (std::is_void_v<Result>)
-      std::apply(function, arguments);
-    else
-      reply.result = to_value(std::apply(function, arguments));
-  }
+  // Calls with each input in turn; what came of the k-th is told afterwards, when no clock runs.
+  using Teller = std::function<void(std::size_t k, Reply&)>;
+  std::function<Teller(const std::vector<std::vector<Value>>&)> call_all;
 };
 
 }  // namespace kit::wire

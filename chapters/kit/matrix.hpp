@@ -8,18 +8,14 @@
 
 namespace kit {
 
-[[noreturn]] void index_error(const Shape& asked, const Shape& actual);
+// Out of line, so that a check costs its caller no more than a comparison.
+using Extents = std::initializer_list<Index>;
+[[noreturn]] void index_error(Extents asked, Extents actual);
+[[noreturn]] void tensor_index_error(Extents asked, const Shape& actual);
 [[noreturn]] void ragged_rows();
-[[noreturn]] void negative_size(const Shape& shape);
-
-inline Index checked_size(const Shape& shape) {
-  Index count = 1;
-  for (Index extent : shape) {
-    if (extent < 0) negative_size(shape);
-    count *= extent;
-  }
-  return count;
-}
+Index checked_size(
+    Extents shape);  // the number of entries; throws if negative or beyond any memory
+Index checked_size(const Shape& shape);
 
 // A(i, j) is row i, column j, counted from 0; it lies at data()[i * cols() + j].
 template <class T>
@@ -38,6 +34,18 @@ class MatrixOf {
       for (T value : row) *next++ = value;
     }
   }
+  MatrixOf(const MatrixOf&) = default;
+  MatrixOf(MatrixOf&& o) noexcept  // leaves 0×0, so that no index is inside it any more
+      : rows_(std::exchange(o.rows_, 0)),
+        cols_(std::exchange(o.cols_, 0)),
+        values_(std::move(o.values_)) {}
+  MatrixOf& operator=(MatrixOf o) noexcept {
+    rows_ = o.rows_;
+    cols_ = o.cols_;
+    values_ = std::move(o.values_);
+    return *this;
+  }
+  ~MatrixOf() = default;
   // The numbers stay where they are; they must outlive this matrix.
   static MatrixOf borrow(T* data, Index rows, Index cols) {
     MatrixOf A;
@@ -143,8 +151,8 @@ class TensorOf {
       inside = 0 <= i && i < *extent;
       at = at * *extent++ + i;
     }
-    if (!inside) [[unlikely]]
-      index_error(Shape(indices), shape_);
+    if (!inside || at >= size()) [[unlikely]]
+      tensor_index_error(indices, shape_);
     return at;
   }
   Shape shape_ = {0};

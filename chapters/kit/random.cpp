@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <stdexcept>
 
 namespace kit {
 namespace {
@@ -48,10 +49,10 @@ constexpr u128 join(u64 high, u64 low) { return (u128{high} << 64) | low; }
 
 // 256 layers of equal area under exp(-x²/2); 52-bit abscissae.
 struct Ziggurat {
-  static constexpr double start = 3.6541528853610088;      // where the tail begins
+  static constexpr double start = 3.6541528853610088;                       // where the tail begins
   static constexpr double inverse_start = 0.27366123732975827203338247596;  // numpy multiplies
-  static constexpr double area = 0x1.43016a5a4372ep-8;     // of each layer
-  static constexpr double scale = 4503599627370496.0;      // 2^52
+  static constexpr double area = 0x1.43016a5a4372ep-8;                      // of each layer
+  static constexpr double scale = 4503599627370496.0;                       // 2^52
   std::array<u64, 256> accept{};
   std::array<double, 256> width{}, height{};
 
@@ -65,9 +66,9 @@ struct Ziggurat {
       const double inner = std::sqrt(-2.0 * std::log(area / x + height[i + 1]));
       accept[i + 1] = static_cast<u64>(std::nearbyint(inner / x * scale));
       set(i, inner);
+      if (i == 38) height[i] = 0x1.5ad29acc85c89p-1;  // numpy's table is an ulp above exp here
       x = inner;
     }
-    height[38] = 0x1.5ad29acc85c89p-1;  // numpy's table is one ulp above the rounded exp here
     accept[1] = 0;
   }
   void set(std::size_t i, double x) {
@@ -91,7 +92,9 @@ Generator::Generator(u64 seed) {
   advance();
 }
 
-void Generator::advance() { state_ = state_ * join(0x2360ED051FC65DA4u, 0x4385DF649FCCF645u) + increment_; }
+void Generator::advance() {
+  state_ = state_ * join(0x2360ED051FC65DA4u, 0x4385DF649FCCF645u) + increment_;
+}
 
 u64 Generator::bits() {
   advance();
@@ -127,6 +130,7 @@ double Generator::normal(double mean, double deviation) {
 }
 
 Index Generator::below(Index n) {
+  if (n <= 0) throw std::invalid_argument("below(n) needs a positive n");
   const u128 product = u128{bits()} * static_cast<u64>(n);
   return static_cast<Index>(product >> 64);
 }

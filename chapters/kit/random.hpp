@@ -13,11 +13,11 @@ namespace kit {
 class Generator {
  public:
   explicit Generator(std::uint64_t seed);
-  std::uint64_t bits();                                        // 64 random bits
-  double random();                                             // uniform in [0, 1)
-  double normal(double mean = 0.0, double deviation = 1.0);    // N(mean, deviation²)
-  Index below(Index n);                                        // uniform in 0 … n−1
-  Matrix normal_matrix(Index rows, Index cols);                // rows filled in order, as numpy does
+  std::uint64_t bits();                                      // 64 random bits
+  double random();                                           // uniform in [0, 1)
+  double normal(double mean = 0.0, double deviation = 1.0);  // N(mean, deviation²)
+  Index below(Index n);                          // uniform in 0 … n−1; not numpy's integers()
+  Matrix normal_matrix(Index rows, Index cols);  // rows filled in order, as numpy does
   Vector normal_vector(Index size);
 
  private:

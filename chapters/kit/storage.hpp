@@ -26,9 +26,12 @@ class Storage {
     return s;
   }
 
-  Storage(const Storage& o) : own_(o.data_, o.data_ + o.count_), data_(own_.data()), count_(o.count_) {}
+  Storage(const Storage& o)
+      : own_(o.data_, o.data_ + o.count_), data_(own_.data()), count_(o.count_) {}
   Storage(Storage&& o) noexcept
-      : own_(std::move(o.own_)), data_(std::exchange(o.data_, nullptr)), count_(std::exchange(o.count_, 0)) {}
+      : own_(std::move(o.own_)),
+        data_(std::exchange(o.data_, nullptr)),
+        count_(std::exchange(o.count_, 0)) {}
   Storage& operator=(Storage o) noexcept {
     own_.swap(o.own_);
     std::swap(data_, o.data_);

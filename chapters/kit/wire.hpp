@@ -29,10 +29,11 @@ struct Value {
     integers,   // integers, one axis
     optional,   // fields is empty, or one nameless field
     structure,  // fields
+    mapped,     // as real, but the numbers lie in shared memory, integers[0] bytes from its start
   };
   Type type = Type::nothing;
-  Shape shape;                        // of reals and integers; empty for a single number
-  std::vector<double> reals;          // row-major
+  Shape shape;                // of reals and integers; empty for a single number
+  std::vector<double> reals;  // row-major
   std::vector<std::int64_t> integers;
   std::string text;
   std::vector<std::pair<std::string, Value>> fields;
@@ -40,7 +41,16 @@ struct Value {
 
 // What a served program says about one call.
 struct Reply {
-  enum class Kind : std::uint8_t { value, not_started, missing, shape_error, index_error, threw, out_of_memory, misunderstood };
+  enum class Kind : std::uint8_t {
+    value,
+    not_started,
+    missing,
+    shape_error,
+    index_error,
+    threw,
+    out_of_memory,
+    misunderstood
+  };
   Kind kind = Kind::value;
   Value result;
   std::vector<std::pair<std::string, Value>> changed;  // each non-const argument, after the call
@@ -53,19 +63,28 @@ struct Call {
   std::vector<Value> arguments;
 };
 
+// Calls to be timed, one after the other. A descriptor of the memory that mapped arguments lie in
+// comes with the frame, so that nothing can look at them before the clock runs.
+struct TimedCalls {
+  std::string function;
+  std::uint64_t memory = 0;  // bytes
+  std::vector<std::vector<Value>> inputs;
+};
+
 struct Greeting {
   std::uint32_t version = 0;
   std::vector<std::string> functions;  // those that are present
 };
 
-// Bytes that cannot be what they should be. Nothing was allocated for a length that they only claim.
+// Bytes that cannot be what they should be. Nothing was allocated for a length that they only
+// claim.
 struct Malformed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 // A frame is a header and `length` bytes. A reply repeats the nonce of its call.
 struct Header {
-  enum class Kind : std::uint32_t { greeting = 1, call, reply };
+  enum class Kind : std::uint32_t { greeting = 1, call, reply, timed, collect };
   Kind kind{};
   std::uint64_t nonce = 0;
   std::uint64_t length = 0;
@@ -77,8 +96,10 @@ Header read_header(const char* bytes);  // header_size bytes; throws Malformed
 
 std::string encode(const Call& call);
 std::string encode(const Reply& reply);
+std::string encode(const TimedCalls& calls);
 std::string encode(const Greeting& greeting);
 Call decode_call(const std::string& payload);
+TimedCalls decode_timed(const std::string& payload);
 Reply decode_reply(const std::string& payload);
 Greeting decode_greeting(const std::string& payload);
 

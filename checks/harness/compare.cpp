@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "harness/compare.hpp"
 
+#include "reference/judge.hpp"
+
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace check {
@@ -26,25 +27,10 @@ bool same(const Value& a, const Value& b) {
   return true;
 }
 
-double distance(const Exact& expected, double got) { return abs(expected - Exact(got)).to_double(); }
-
-// The worst entry of one real part, if any is off by more than its allowance.
-std::optional<Disagreement> compare_entries(const Part& expected, const std::vector<double>& allowed, const Value& got) {
-  Disagreement worst{expected.name, Disagreement::Kind::value, 0, 0};
-  bool all_ok = true;
-  for (std::size_t k = 0; k < got.reals.size(); ++k) {
-    if (!std::isfinite(got.reals[k]))
-      return Disagreement{expected.name, Disagreement::Kind::not_finite, static_cast<std::ptrdiff_t>(k),
-                          std::numeric_limits<double>::infinity()};
-    const double err = distance(expected.real->entries()[k].value, got.reals[k]);
-    const bool ok = (err <= allowed[k]);
-    if (ok) continue;
-    all_ok = false;
-    const double times = err / allowed[k];
-    if (times > worst.times_allowed) worst = {expected.name, Disagreement::Kind::value, static_cast<std::ptrdiff_t>(k), times};
-  }
-  if (all_ok) return std::nullopt;
-  return worst;
+std::vector<Grid> grids(const std::vector<Expected>& accepted, std::size_t part) {
+  std::vector<Grid> all;
+  for (const Expected& e : accepted) all.push_back(*e.parts.at(part).real);
+  return all;
 }
 
 std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, std::size_t p, const Parts& got) {
@@ -58,8 +44,11 @@ std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, 
     return Disagreement{reference.name, Disagreement::Kind::exact, 0, std::numeric_limits<double>::infinity()};
   }
   if (!is_real(answer)) return Disagreement{reference.name, Disagreement::Kind::absent};
-  if (answer.shape != reference.real->shape()) return Disagreement{reference.name, Disagreement::Kind::shape};
-  return compare_entries(reference, allowed_errors(accepted, p), answer);
+  const Comparison c = compare(answer.reals, answer.shape, grids(accepted, p));
+  if (c.ok) return std::nullopt;
+  if (c.worst_index < 0) return Disagreement{reference.name, Disagreement::Kind::shape};
+  const auto kind = c.finite ? Disagreement::Kind::value : Disagreement::Kind::not_finite;
+  return Disagreement{reference.name, kind, c.worst_index, c.worst_ratio};
 }
 
 const Part* find_part(const Expected& e, const std::string& name) {
@@ -78,14 +67,7 @@ Parts parts_of(const kit::wire::Reply& reply) {
 }
 
 std::vector<double> allowed_errors(const std::vector<Expected>& accepted, std::size_t part) {
-  const std::size_t entries = accepted[0].parts[part].real->entries().size();
-  std::vector<double> all(entries);
-  std::vector<Bounded> alternatives(accepted.size());
-  for (std::size_t k = 0; k < entries; ++k) {
-    for (std::size_t f = 0; f < accepted.size(); ++f) alternatives[f] = accepted[f].parts.at(part).real->entries()[k];
-    all[k] = allowed(alternatives);
-  }
-  return all;
+  return allowed_errors(grids(accepted, part));
 }
 
 std::vector<Disagreement> disagreements(const std::vector<Expected>& accepted, const Parts& got) {
@@ -127,14 +109,12 @@ bool differs(const Expected& wrong, const std::vector<Expected>& accepted, doubl
 }
 
 bool informative(const std::vector<Expected>& accepted) {
-  const double limit = current_format() == Format::fp32 ? 1e-3 : 1e-6;
   for (std::size_t p = 0; p < accepted[0].parts.size(); ++p) {
-    if (!accepted[0].parts[p].real) continue;
-    double largest = 0, widest = 0;
-    for (const Bounded& b : accepted[0].parts[p].real->entries()) largest = std::max(largest, std::abs(b.value.to_double()));
-    for (double a : allowed_errors(accepted, p)) widest = std::max(widest, a);
-    const bool tells = (widest <= limit * largest);
-    if (!tells) return false;
+    const auto& real = accepted[0].parts[p].real;
+    if (!real) continue;
+    std::vector<double> truth;
+    for (const Bounded& b : real->entries()) truth.push_back(b.value.to_double());
+    if (!compare(truth, real->shape(), grids(accepted, p)).informative) return false;
   }
   return true;
 }

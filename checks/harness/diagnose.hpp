@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <set>
+
 #include "harness/trial.hpp"
 #include "reports/report.hpp"
 
 namespace check {
 
 struct Diagnosis {
-  std::string id;    // "averaged", "fit-ratio"
-  std::string text;  // what we say, in the report's language
+  std::string id;                // "averaged", "fit-ratio"
+  std::string text;              // what we say, in the report's language
+  std::set<std::string> fields;  // the parts it speaks of
 };
 
 // A mistake is named when it explains the answer on every input where it differs from the truth.
@@ -17,7 +20,7 @@ struct Diagnosis {
 std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials, Language language);
 
 // Ratios (B, 1/B, 2, 1/2, -1, √d), transposed, permuted rows, an argument handed back, a missing term.
-std::optional<Diagnosis> simple_fit(const Exercise& e, const std::vector<Trial>& trials, Language language);
+std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part, const std::vector<Trial>& trials, Language language);
 
 // "dW", or the language's word for the result of a function that returns one thing.
 std::string part_name(Language language, const std::string& part);

@@ -90,13 +90,17 @@ std::string not_finite_line(const Trial& t, const Disagreement& d, Language l) {
   return say(l, "not-finite", part_name(l, d.part) + at_index(d.index, got.shape), what);
 }
 
+std::string whole_line(const std::string& part, const std::string& got, const std::string& expected, Language l) {
+  return part.empty() ? say(l, "returned", got, expected) : say(l, "entry", part, got, expected);
+}
+
 std::string value_line(const Trial& t, const Disagreement& d, Language l) {
   const Value got = t.parts.at(d.part), expected = as_value(expected_part(t, d.part));
   const std::string name = part_name(l, d.part);
-  if (d.kind == Disagreement::Kind::exact) return say(l, "entry", name, shown(got), shown(expected));
+  if (d.kind == Disagreement::Kind::exact) return whole_line(d.part, shown(got), shown(expected), l);
   const auto k = static_cast<std::size_t>(d.index);
   const int digits = telling_digits(got.reals.at(k), expected.reals.at(k));
-  if (got.reals.size() <= small && digits == 6) return say(l, "entry", name, shown(got), shown(expected));
+  if (got.reals.size() <= small && digits == 6) return whole_line(d.part, shown(got), shown(expected), l);
   return say(l, "entry", name + at_index(d.index, got.shape), pretty(got.reals[k], digits), pretty(expected.reals[k], digits));
 }
 
@@ -106,6 +110,8 @@ std::string scalar_line(const Exercise& e, const Trial& t, const Disagreement& d
   const int digits = got.reals.empty() ? 6 : telling_digits(got.reals[0], expected.reals.at(0));
   return say(l, "for", shown_arguments(e, t.asked.arguments), shown(got, digits), shown(expected, digits));
 }
+
+bool is_a_question(const Trial& t) { return t.asked.arguments.empty(); }
 
 bool plain_numbers(const Arguments& arguments) {
   for (const Value& v : arguments)
@@ -156,6 +162,7 @@ Outcome outcome_of(const Trial& t) {
 
 std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language l, bool class_mode) {
   std::vector<std::string> lines;
+  if (t.is_value() && is_a_question(t)) return lines;  // the right letter is not given away
   if (!t.is_value() || t.asked.kind->refused) {
     lines.push_back(error_line(t, l, class_mode));
   } else {

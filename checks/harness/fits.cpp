@@ -22,7 +22,7 @@ std::vector<Sample> samples_of(const std::string& part, const std::vector<Trial>
   for (const Trial& t : trials) {
     if (t.asked.kind->refused) continue;
     const auto found = t.parts.find(part);
-    if (!t.is_value() || found == t.parts.end()) return {};
+    if (!t.is_value() || found == t.parts.end()) continue;
     const auto& parts = t.asked.accepted[0].parts;
     for (std::size_t p = 0; p < parts.size(); ++p)
       if (parts[p].name == part && parts[p].real)
@@ -86,14 +86,26 @@ bool fits_ratio(const std::vector<Sample>& samples, const std::function<double(c
   return fits(samples, [&](const Sample& s, std::size_t k) { return Exact(ratio(s.trial->asked.arguments)) * s.truth->entries()[k].value; }, 2 * widest);
 }
 
+// The first ratio that shows, if it is a number of few digits, such as 3 or 0.1.
+double plain_ratio(const std::vector<Sample>& samples) {
+  for (const Sample& s : samples)
+    for (std::size_t k = 0; k < s.got->reals.size() && s.got->shape == s.truth->shape(); ++k) {
+      const double truth = s.truth->entries()[k].value.to_double();
+      if (truth != 0) return std::stod(fmt::format("{:.3g}", s.got->reals[k] / truth));
+    }
+  return 1;
+}
+
 std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, Language l) {
   const std::string name = part_name(l, part);
   const auto constant = [](double c) { return [c](const Arguments&) { return c; }; };
-  if (fits_ratio(samples, constant(-1))) return Diagnosis{"fit-negated", say(l, "negated", name)};
-  if (fits_ratio(samples, constant(2))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "2", "")};
-  if (fits_ratio(samples, constant(0.5))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "1/2", "")};
+  if (fits_ratio(samples, constant(-1))) return Diagnosis{"fit-negated", say(l, "negated", name), {part}};
+  if (fits_ratio(samples, constant(2))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "2"), {part}};
+  if (fits_ratio(samples, constant(0.5))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "1/2"), {part}};
   for (const Ratio& r : ratios(e, samples[0].trial->asked.arguments, l))
-    if (fits_ratio(samples, r.value)) return Diagnosis{"fit-ratio", say(l, "ratio", name, r.name, "")};
+    if (fits_ratio(samples, r.value)) return Diagnosis{"fit-ratio", say(l, "ratio", name, r.name), {part}};
+  const double plain = plain_ratio(samples);
+  if (fits_ratio(samples, constant(plain))) return Diagnosis{"fit-ratio", say(l, "ratio", name, pretty(plain)), {part}};
   return std::nullopt;
 }
 
@@ -148,7 +160,7 @@ std::optional<Diagnosis> copy_fit(const Exercise& e, const std::string& part, co
       const Value& argument = s.trial->asked.arguments[a];
       all = all && argument.shape == s.got->shape && !argument.shape.empty() && argument.reals == s.got->reals;
     }
-    if (all) return Diagnosis{"fit-copied", say(l, "copied", part_name(l, part), e.parameters.at(a))};
+    if (all) return Diagnosis{"fit-copied", say(l, "copied", part_name(l, part), e.parameters.at(a)), {part}};
   }
   return std::nullopt;
 }
@@ -185,9 +197,9 @@ std::optional<Diagnosis> term_fit(const Exercise& e, const std::string& part, co
     for (std::size_t axis = 0; axis < example[a].shape.size() && example[a].shape.size() <= 2; ++axis)
       for (bool last : {true, false})
         if (fits_without(e, part, samples, a, axis, last)) {
-          const char* id = example[a].shape.size() == 1 ? "entry-of" : axis == 0 ? "row-of" : "column-of";
-          const std::string which = l == Language::chinese ? (last ? "最后" : "0") : (last ? "the last" : "0");
-          return Diagnosis{"fit-term", say(l, "term", say(l, id, which, e.parameters.at(a)))};
+          const std::string slice = example[a].shape.size() == 1 ? "entry-of" : axis == 0 ? "row-of" : "column-of";
+          const std::string id = (last ? "last-" : "first-") + slice;
+          return Diagnosis{"fit-term", say(l, "term", say(l, id.c_str(), e.parameters.at(a))), {part}};
         }
   return std::nullopt;
 }
@@ -196,11 +208,11 @@ std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part, co
   const std::vector<Sample> samples = samples_of(part, trials);
   if (samples.empty()) return std::nullopt;
   const std::string name = part_name(l, part);
-  if (fits(samples, [](const Sample&, std::size_t) { return Exact(0); })) return Diagnosis{"fit-zeros", say(l, "zeros", name)};
+  if (fits(samples, [](const Sample&, std::size_t) { return Exact(0); })) return Diagnosis{"fit-zeros", say(l, "zeros", name), {part}};
   if (auto d = copy_fit(e, part, samples, l)) return d;
   if (auto d = ratio_fit(e, part, samples, l)) return d;
-  if (fits_transposed(samples)) return Diagnosis{"fit-transposed", say(l, "transposed", name)};
-  if (fits_permuted(samples)) return Diagnosis{"fit-permuted", say(l, "permuted", name)};
+  if (fits_transposed(samples)) return Diagnosis{"fit-transposed", say(l, "transposed", name), {part}};
+  if (fits_permuted(samples)) return Diagnosis{"fit-permuted", say(l, "permuted", name), {part}};
   return term_fit(e, part, samples, l);
 }
 
@@ -210,15 +222,12 @@ std::string part_name(Language language, const std::string& part) {
   return part.empty() ? message(language, "the-result") : part;
 }
 
-std::optional<Diagnosis> simple_fit(const Exercise& e, const std::vector<Trial>& trials, Language language) {
-  for (const Trial& t : trials)
-    for (const Disagreement& d : t.wrong)
-      try {
-        if (auto found = fit_part(e, d.part, trials, language)) return found;
-      } catch (const std::exception&) {
-        // A formula that cannot be evaluated on a changed input fits nothing.
-      }
-  return std::nullopt;
+std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part, const std::vector<Trial>& trials, Language language) {
+  try {
+    return fit_part(e, part, trials, language);
+  } catch (const std::exception&) {
+    return std::nullopt;  // a formula that cannot be evaluated on a changed input fits nothing
+  }
 }
 
 }  // namespace check

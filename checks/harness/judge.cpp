@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <set>
 
 #include "harness/diagnose.hpp"
 #include "harness/evidence.hpp"
@@ -107,33 +108,41 @@ class Judge {
   }
 
   void explain() {
-    const Trial& t = smallest_wrong();
-    const auto named = named_mistakes(e_, trials_, l_);
-    for (const Diagnosis& d : named) add(d);
-    if (named.empty())
-      if (const auto fit = simple_fit(e_, trials_, l_)) add(*fit);
-    const auto lines = evidence(e_, t, l_, settings_.class_mode);
-    if (named.empty() || !settings_.class_mode) report_.lines.insert(report_.lines.end(), lines.begin(), lines.end());
+    const Trial& t = most_readable_wrong();
+    std::set<std::string> explained;
+    for (const Diagnosis& d : named_mistakes(e_, trials_, l_)) add(d, explained);
+    const bool named = !report_.lines.empty();
+    for (const std::string& part : wrong_parts())
+      if (!explained.contains(part))
+        if (const auto fit = simple_fit(e_, part, trials_, l_)) add(*fit, explained);
+    if (!named || !settings_.class_mode)
+      for (const std::string& line : evidence(e_, t, l_, settings_.class_mode)) report_.lines.push_back(line);
     show_input(t);
-    if (!settings_.class_mode) show_slope(t);
+    if (!named && !settings_.class_mode) show_slope(t);
     save_case(t);
     conclude(outcome_of(t));
   }
 
-  void add(const Diagnosis& d) {
+  void add(const Diagnosis& d, std::set<std::string>& explained) {
     if (report_.mistake.empty()) report_.mistake = d.id;
     report_.lines.push_back(d.text);
+    explained.insert(d.fields.begin(), d.fields.end());
   }
 
-  const Trial& smallest_wrong() const {
-    const auto size = [](const Trial& t) {
-      std::size_t n = 0;
-      for (const Value& v : t.asked.arguments) n += v.reals.size() + v.integers.size();
-      return n + (t.is_value() ? 0 : 1000000);  // an answer tells more than an error
-    };
+  std::set<std::string> wrong_parts() const {
+    std::set<std::string> parts;
+    for (const Trial& t : trials_)
+      for (const Disagreement& d : t.wrong) parts.insert(d.part);
+    return parts;
+  }
+
+  // The first wrong answer to an input small enough to be shown; rubrics name the plainest first. An
+  // answer tells more than an error.
+  const Trial& most_readable_wrong() const {
+    const auto rank = [&](const Trial& t) { return (t.is_value() ? 0 : 2) + (shown_arguments(e_, t.asked.arguments).empty() ? 1 : 0); };
     const Trial* best = nullptr;
     for (const Trial& t : trials_)
-      if (!t.right && (best == nullptr || size(t) < size(*best))) best = &t;
+      if (!t.right && (best == nullptr || rank(t) < rank(*best))) best = &t;
     return *best;
   }
 
@@ -165,8 +174,7 @@ class Judge {
   void conclude(Outcome outcome, const std::string& line = {}) {
     report_.outcome = outcome;
     if (!line.empty()) report_.lines.push_back(line);
-    const bool to_mend = outcome != Outcome::passed && outcome != Outcome::not_started;
-    if (to_mend) report_.book = in_language(l_, e_.number + "/section", e_.section);
+    if (outcome != Outcome::passed && outcome != Outcome::not_started) report_.book = in_language(l_, e_.number + "/section", e_.section);
   }
 
   const Chapter& chapter_;

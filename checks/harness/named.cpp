@@ -1,7 +1,5 @@
 // The rubric's named mistakes, matched against everything the student answered.
 // SPDX-License-Identifier: MIT
-#include <set>
-
 #include "harness/diagnose.hpp"
 #include "harness/messages.hpp"
 
@@ -59,7 +57,7 @@ std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial
     for (const std::string& f : fields) fresh = fresh && !explained.contains(f);
     if (!fresh) continue;
     explained.insert(fields.begin(), fields.end());
-    found.push_back({m.id, in_language(language, e.number + "/" + m.id, m.says)});
+    found.push_back({m.id, in_language(language, e.number + "/" + m.id, m.says), fields});
   }
   return found;
 }

@@ -1,34 +1,38 @@
-// One running `program --serve`: its socket, its two output pipes, and the loop that watches them.
+// One running `program --serve`, and the loop that watches its socket and its two output pipes.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <sys/types.h>
-
+#include "harness/spawn.hpp"
 #include "harness/student.hpp"
 
 namespace check {
 
 struct Program::Process {
-  Process(const std::filesystem::path& path, const Limits& limits, const std::vector<std::string>& environment);
+  Process(const std::filesystem::path& path, const Limits& limits,
+          const std::vector<std::string>& settings);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  // Sends the frame, then reads until the reply is whole or something ended the call. After anything
-  // but a reply the process is no longer usable.
-  Answer exchange(const std::string& frame, std::uint64_t nonce);
+  // Sends the frame, then reads until the reply is whole or something ended the call. After
+  // anything but a reply the process is no longer usable.
+  Answer exchange(const std::string& frame, std::uint64_t nonce, int descriptor = -1);
+  double cpu_seconds() const;
+  bool gone() const;  // it has ended since it last answered
   bool greeted = false;
 
  private:
-  using Clock = std::chrono::steady_clock;
-  struct Incoming;
-  bool wait_for_something(const std::string& frame, std::size_t sent, Clock::time_point deadline);
-  bool drain(int& fd, std::string& printed);
-  void bury(Answer& answer);
+  struct Talk;
+  bool wait_for_something(Talk& talk);
+  void step(Talk& talk);
+  void send_some(Talk& talk);
+  void receive_some(Talk& talk);
+  void take(Talk& talk);
+  bool drain(Descriptor& from, std::string& printed) const;
+  void bury(Talk& talk) const;
 
   const Limits limits_;
-  pid_t pid_ = -1;
-  int channel_ = -1, out_ = -1, err_ = -1;
+  Spawned program_;
 };
 
 }  // namespace check

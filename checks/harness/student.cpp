@@ -5,6 +5,7 @@
 #include <sys/random.h>
 
 #include "harness/process.hpp"
+#include "harness/shared_inputs.hpp"
 
 namespace check {
 
@@ -23,20 +24,48 @@ Program::Program(std::filesystem::path path, Limits limits, std::vector<std::str
 
 Program::~Program() = default;
 
-Answer Program::ask(const kit::wire::Call& call) {
-  if (!process_) {
-    process_ = std::make_unique<Process>(path_, limits_, environment_);
-    Answer greeting = process_->exchange("", 0);
-    if (greeting.end != Answer::End::replied) {
-      process_.reset();
-      return greeting;
-    }
-    process_->greeted = true;
-  }
+std::optional<Answer> Program::start() {
+  constexpr int patience = 2;  // once may be a busy machine
+  if (failed_starts_ >= patience) return last_start_;
+  process_ = std::make_unique<Process>(path_, limits_, environment_);
+  last_start_ = process_->exchange("", 0);
+  process_->greeted = last_start_.end == Answer::End::replied;
+  failed_starts_ = process_->greeted ? 0 : failed_starts_ + 1;
+  if (process_->greeted) return std::nullopt;
+  process_.reset();
+  return last_start_;
+}
+
+Answer Program::exchange(Header::Kind kind, const std::string& payload, int descriptor) {
+  if (process_ && process_->gone()) process_.reset();  // its last answer stands
+  if (!process_)
+    if (const auto failed = start()) return *failed;
   const std::uint64_t nonce = fresh_nonce();
-  Answer answer = process_->exchange(kit::wire::frame(Header::Kind::call, nonce, kit::wire::encode(call)), nonce);
+  Answer answer = process_->exchange(kit::wire::frame(kind, nonce, payload), nonce, descriptor);
   if (answer.end != Answer::End::replied) process_.reset();
   return answer;
+}
+
+Answer Program::ask(const kit::wire::Call& call) {
+  return exchange(Header::Kind::call, kit::wire::encode(call));
+}
+
+Timing Program::time(const std::string& function, const std::vector<std::vector<kit::wire::Value>>& inputs) {
+  if (!process_)
+    if (const auto failed = start()) return {failed->end, 0, 0, {failed->reply}};
+  const SharedInputs shared(function, inputs);
+  const double cpu_before = process_->cpu_seconds();
+  const Answer done = exchange(Header::Kind::timed, kit::wire::encode(shared.calls()), shared.descriptor());
+  Timing timing{done.end, done.seconds, 0, {}};
+  if (process_) timing.cpu = process_->cpu_seconds() - cpu_before;
+  if (done.end != Answer::End::replied || done.reply.kind != kit::wire::Reply::Kind::value)
+    return timing.replies.push_back(done.reply), timing;
+  for (std::size_t k = 0; k < inputs.size() && timing.end == Answer::End::replied; ++k) {
+    const Answer answer = exchange(Header::Kind::collect, std::to_string(k));
+    timing.end = answer.end;
+    timing.replies.push_back(answer.reply);
+  }
+  return timing;
 }
 
 }  // namespace check

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,13 @@ struct Answer {
   double seconds = 0;
 };
 
+// Timed calls: how long they took together, and what came of each.
+struct Timing {
+  Answer::End end = Answer::End::replied;
+  double wall = 0, cpu = 0;  // s; the whole program's processor time
+  std::vector<kit::wire::Reply> replies;  // one alone when an exercise threw
+};
+
 class Student {
  public:
   virtual ~Student() = default;
@@ -37,21 +45,27 @@ struct Limits {
   std::uint64_t printed = std::uint64_t{1} << 20;  // bytes a call
 };
 
-// The program `path --serve`, started at the first call and again after it has died. It is given one
-// descriptor, a socket; nothing it prints, returns from main or writes elsewhere is believed.
-// Throws std::system_error when the program cannot be started at all.
+// The program `path --serve`, started at the first call and again after it has died. It is given
+// one descriptor, a socket; nothing it prints, returns from main or writes elsewhere is believed.
+// One that twice ended before its first call is not started again: every call gets what came of the
+// last start. Throws std::system_error when the program cannot be started at all.
 class Program : public Student {
  public:
   Program(std::filesystem::path path, Limits limits, std::vector<std::string> environment = {});
   ~Program() override;
   Answer ask(const kit::wire::Call& call) override;
+  Timing time(const std::string& function, const std::vector<std::vector<kit::wire::Value>>& inputs);
 
  private:
   struct Process;
+  Answer exchange(kit::wire::Header::Kind kind, const std::string& payload, int descriptor = -1);
+  std::optional<Answer> start();  // what went wrong, if it did
   std::filesystem::path path_;
   Limits limits_;
-  std::vector<std::string> environment_;  // NAME=value, added to this process's own
+  std::vector<std::string> environment_;  // NAME=value, besides a few variables of our own
   std::unique_ptr<Process> process_;
+  int failed_starts_ = 0;
+  Answer last_start_;
 };
 
 }  // namespace check

@@ -63,7 +63,10 @@ struct Page {
   void total();
 };
 
-std::string score(Points sum) { return fmt::format("{}/{}", sum.earned, sum.max); }
+// A report of speed alone has no points.
+std::string score(Points sum) {
+  return sum.max == 0 ? "" : fmt::format("{}/{}", sum.earned, sum.max);
+}
 
 void Page::header(const ChapterReport& chapter) {
   std::string right = score(points(chapter));

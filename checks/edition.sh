@@ -1,0 +1,56 @@
+#!/bin/sh
+# Writes the student edition: a tree without solutions, wrong answers, tests or history.
+# SPDX-License-Identifier: MIT
+#
+# checks/edition.sh DIR        DIR must be new or empty; usually called as `make student-edition DIR=path`
+set -eu
+
+refuse() {
+  printf 'student-edition: %s\n' "$1" >&2
+  exit 2
+}
+
+here=$(cd "$(dirname "$0")/.." && pwd)
+edition=${1-}
+[ -n "$edition" ] || refuse 'where to? Try: make student-edition DIR=../students'
+[ -d "$here/solutions" ] || refuse 'there are no solutions here: this is a student edition already'
+if [ -e "$edition" ] && ! [ -d "$edition" ]; then refuse "$edition is a file; name a folder that is new or empty"; fi
+if [ -d "$edition" ] && [ -n "$(ls -A "$edition")" ]; then refuse "$edition is not empty; name a folder that is new or empty"; fi
+mkdir -p "$edition" || refuse "cannot make $edition"
+edition=$(cd "$edition" && pwd)
+case $edition/ in "$here"/*) rmdir "$edition"; refuse 'name a folder outside this tree' ;; esac
+cd "$here"
+
+copy() {
+  mkdir -p "$edition/$(dirname "$1")"
+  cp -p "$1" "$edition/$1"
+}
+
+copy_listed() { while IFS= read -r file; do copy "$file"; done; }
+
+for file in CMakeLists.txt Makefile LICENSE .clang-format .gitignore; do copy "$file"; done
+find chapters/kit -type f | copy_listed
+find checks -type f | grep -Ev '^checks/(tests/|bench/.*\.sh$|chinese/|ch[0-9]+_[^/]*$|edition\.awk$)' | copy_listed
+
+# The pages of the README that speak to a student.
+awk '/^## /{ skip = /Instructor|Maintainer/ } !skip' README.md >"$edition/README.md"
+
+# What a student starts from, and a copy in checks/stubs that the edition's own test judges.
+for solution in solutions/ch*/*.cpp; do
+  chapter=${solution#solutions/}
+  copy "chapters/${chapter%/*}/exercises.hpp"
+  mkdir -p "$edition/checks/stubs/${chapter%/*}"
+  awk -f solutions/stubs.awk "$solution" >"$edition/chapters/$chapter"
+  cp "$edition/chapters/$chapter" "$edition/checks/stubs/$chapter"
+done
+
+# Rubrics keep what is right; what they say about wrong answers goes, in both languages.
+lost=$(mktemp)
+trap 'rm -f "$lost"' EXIT
+mkdir -p "$edition/checks/chinese"
+for rubric in checks/ch*.cpp; do
+  : >"$lost"
+  awk -v ids="$lost" -f checks/edition.awk "$rubric" >"$edition/$rubric"
+  chinese=checks/chinese/${rubric#checks/}
+  awk -v chinese=1 -v ids="$lost" -f checks/edition.awk "$chinese" >"$edition/$chinese"
+done

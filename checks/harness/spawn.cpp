@@ -1,0 +1,202 @@
+// fork, exec and kill: the part of talking to a program that knows about processes.
+// SPDX-License-Identifier: MIT
+#include "harness/spawn.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <set>
+#include <system_error>
+
+namespace check {
+namespace {
+
+[[noreturn]] void fail(const std::string& what, int error = errno) {
+  throw std::system_error(error, std::generic_category(), what);
+}
+
+Descriptor opened(int fd, const char* what) {
+  if (fd < 0) fail(what);
+  return Descriptor(fd);
+}
+
+struct Pipe {
+  Descriptor ours, theirs;
+};
+
+Pipe output_pipe() {
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) fail("a pipe from the program");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+Pipe socket_pair() {
+  int ends[2];
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+    fail("a socket to the program");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+// Enough to find libraries, files and a language. What else is set here is none of its business.
+std::vector<std::string> environment_of_program(std::vector<std::string> settings) {
+  for (const char* name : {"PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH"})
+    if (const char* value = std::getenv(name)) settings.push_back(std::string(name) + "=" + value);
+  return settings;
+}
+
+bool limit(__rlimit_resource resource, rlim_t value) {
+  rlimit now;
+  if (::getrlimit(resource, &now) != 0) return false;
+  value = std::min(value, now.rlim_max);  // a lower limit that is in force stays
+  const rlimit both{value, value};
+  return ::setrlimit(resource, &both) == 0;
+}
+
+struct Ends {
+  int null, out, err, channel, report;
+};
+
+// In the child: only async-signal-safe calls from here to exec. Descriptor 4 takes errno back to us
+// when something fails, and closes itself at the exec.
+bool become(const char* path, Ends& ends, const Limits& limits, char* const* environment) {
+  constexpr int report = kit::wire::channel + 1;
+  int parked[] = {ends.null, ends.out, ends.err, ends.channel, ends.report};
+  for (int& fd : parked)
+    if ((fd = ::fcntl(fd, F_DUPFD_CLOEXEC, report + 1)) < 0) return false;
+  for (int to = 0; to <= report; ++to)
+    if (::dup3(parked[to], to, to == report ? O_CLOEXEC : 0) < 0) return false;
+  ends.report = report;
+  if (::close_range(report + 1, ~0U, 0) != 0) return false;
+
+  ::setsid();
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (!limit(RLIMIT_CORE, 0)) return false;
+  if (limits.memory > 0 && !limit(RLIMIT_AS, limits.memory)) return false;
+  sigset_t none;
+  sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  ::signal(SIGPIPE, SIG_DFL);
+  const char* const arguments[] = {path, "--serve", nullptr};
+  ::execve(path, const_cast<char* const*>(arguments), environment);
+  return false;
+}
+
+[[noreturn]] void report_failure(int fd) {
+  const int error = errno;
+  [[maybe_unused]] const ssize_t ignored = ::write(fd, &error, sizeof error);
+  ::_exit(127);
+}
+
+// Waits for the exec, which closes the other end; the error, if there was one.
+int exec_error(int fd) {
+  int error = 0;
+  while (::read(fd, &error, sizeof error) < 0 && errno == EINTR) {
+  }
+  return error;
+}
+
+// The programs that are running now. Any other child in another session than ours is an orphan.
+std::set<pid_t>& programs() {
+  static std::set<pid_t> running;
+  return running;
+}
+
+void reap(pid_t pid) {
+  while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+bool has_children() {
+  siginfo_t info;
+  return ::waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+bool is_orphan(pid_t pid) {
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string text;
+  std::getline(file, text, '\0');
+  const auto after_name = text.rfind(')');  // a name may hold anything
+  int parent = 0, session = 0;
+  if (after_name == std::string::npos) return false;
+  if (std::sscanf(text.c_str() + after_name, ") %*c %d %*d %d", &parent, &session) != 2)
+    return false;
+  return parent == ::getpid() && session != ::getsid(0) && !programs().contains(pid);
+}
+
+std::vector<pid_t> orphans() {
+  std::vector<pid_t> found;
+  const std::unique_ptr<DIR, int (*)(DIR*)> proc(::opendir("/proc"), &::closedir);
+  while (const dirent* entry = proc ? ::readdir(proc.get()) : nullptr)
+    if (const pid_t pid = std::atoi(entry->d_name); pid > 0 && is_orphan(pid)) found.push_back(pid);
+  return found;
+}
+
+// Killing one orphan may make more; a family that forks faster than this is given up.
+void end_orphans() {
+  for (int round = 0; round < 100 && has_children(); ++round) {
+    const std::vector<pid_t> found = orphans();
+    if (found.empty()) return;
+    for (pid_t pid : found) ::kill(pid, SIGKILL);
+    for (pid_t pid : found) reap(pid);
+  }
+}
+
+}  // namespace
+
+int process_descriptor(pid_t pid) { return static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)); }
+
+void adopt_orphans(bool on) { ::prctl(PR_SET_CHILD_SUBREAPER, on ? 1UL : 0UL); }
+
+Spawned spawn(const std::filesystem::path& path, const Limits& limits,
+              const std::vector<std::string>& settings) {
+  const std::vector<std::string> variables = environment_of_program(settings);
+  std::vector<char*> environment;
+  for (const std::string& v : variables) environment.push_back(const_cast<char*>(v.c_str()));
+  environment.push_back(nullptr);
+
+  Pipe channel = socket_pair(), out = output_pipe(), err = output_pipe(), report = output_pipe();
+  const Descriptor null = opened(::open("/dev/null", O_RDONLY | O_CLOEXEC), "/dev/null");
+  Ends ends{null.get(), out.theirs.get(), err.theirs.get(), channel.theirs.get(),
+                  report.theirs.get()};
+  adopt_orphans(true);
+  const pid_t pid = ::fork();
+  if (pid < 0) fail("cannot start " + path.string());
+  if (pid == 0 && !become(path.c_str(), ends, limits, environment.data()))
+    report_failure(ends.report);
+
+  programs().insert(pid);
+  report.theirs.close();
+  const int error = exec_error(report.ours.get());
+  Descriptor death(process_descriptor(pid));
+  if (error != 0 || death.get() < 0) {
+    const int why = error != 0 ? error : errno;
+    end_family(pid);
+    fail("cannot run " + path.string(), why);
+  }
+  for (const Descriptor* d : {&channel.ours, &out.ours, &err.ours})
+    ::fcntl(d->get(), F_SETFL, O_NONBLOCK);
+  return {pid, std::move(channel.ours), std::move(out.ours), std::move(err.ours), std::move(death)};
+}
+
+void end_family(pid_t pid) {
+  ::kill(-pid, SIGKILL);
+  ::kill(pid, SIGKILL);
+  reap(pid);
+  programs().erase(pid);
+  end_orphans();
+}
+
+}  // namespace check

@@ -1,0 +1,58 @@
+// Starts `program --serve` in a session of its own, and ends it with everything that it started.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "harness/student.hpp"
+
+namespace check {
+
+// A file descriptor that is closed with its owner.
+class Descriptor {
+ public:
+  explicit Descriptor(int fd = -1) : fd_(fd) {}
+  Descriptor(Descriptor&& o) noexcept : fd_(std::exchange(o.fd_, -1)) {}
+  Descriptor& operator=(Descriptor&& o) noexcept {
+    std::swap(fd_, o.fd_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+  void close() {
+    if (fd_ >= 0) ::close(fd_);
+    fd_ = -1;
+  }
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+struct Spawned {
+  pid_t pid = -1;
+  Descriptor channel, out, err;  // our ends; reading and writing them never waits
+  Descriptor death;              // becomes readable when the program has ended
+};
+
+// The program gets descriptors 0 to 3, a few variables of our environment and `settings`
+// (NAME=value), nothing else. It dies with us. Throws std::system_error when it cannot be started.
+Spawned spawn(const std::filesystem::path& path, const Limits& limits,
+              const std::vector<std::string>& settings);
+
+// A descriptor that becomes readable when the process has ended; -1 and errno where there is none.
+int process_descriptor(pid_t pid);
+
+// Kills the program, its process group, and those of its descendants that left the group and lost
+// their parents; leaves no zombie. Not for use from several threads.
+void end_family(pid_t pid);
+
+// While on, descendants that lose their parents become our children; spawn turns it on.
+void adopt_orphans(bool on);
+
+}  // namespace check

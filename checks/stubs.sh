@@ -1,0 +1,28 @@
+#!/bin/sh
+# Makes the stubs in chapters/ from the solutions, or tells whether they are what would be made.
+# SPDX-License-Identifier: MIT
+#
+# checks/stubs.sh stubs        writes the stubs that differ; what stood there is kept as NAME.cpp.~1~
+# checks/stubs.sh pristine     writes nothing; exit status 1 and a diff when a stub differs
+set -eu
+cd "$(dirname "$0")/.."
+[ -d solutions ] || { echo "$1: there are no solutions here: this is a student edition" >&2; exit 2; }
+stub=$(mktemp)
+trap 'rm -f "$stub"' EXIT
+
+status=0
+for solution in solutions/ch*/*.cpp; do
+  chapter=chapters/${solution#solutions/}
+  awk -f solutions/stubs.awk "$solution" >"$stub"
+  if cmp -s "$stub" "$chapter"; then continue; fi
+  if [ "$1" = stubs ]; then
+    cp --backup=numbered "$stub" "$chapter"
+    chmod 644 "$chapter"
+    printf 'stubs: wrote %s\n' "$chapter"
+  else
+    printf 'pristine: %s is not the stub of %s; `make stubs` writes it anew\n' "$chapter" "$solution" >&2
+    diff -u "$stub" "$chapter" >&2 || true
+    status=1
+  fi
+done
+exit $status

@@ -1,0 +1,44 @@
+// Misdeeds in what is returned, thrown and left behind.
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <cmath>
+#include <limits>
+#include <new>
+#include <thread>
+
+#include "misdeeds.hpp"
+
+static Matrix left_behind;  // from one call to the next
+
+Misdeeds answer_misdeeds() {
+  return {
+      {"throws an int", [](const Matrix& A) { return throw 7, A; }},
+      {"throws bad_alloc", [](const Matrix& A) { return throw std::bad_alloc(), A; }},
+      {"throws a ShapeError", [](const Matrix& A) { return throw ShapeError("A", A, "A", A), A; }},
+      {"throws text", [](const Matrix& A) { return throw std::runtime_error("a\x1b[2Jb"), A; }},
+      {"goes outside", [](const Matrix& A) { return Matrix(1, 1, A(A.rows(), 0)); }},
+      {"asks for 100 GB", [](const Matrix&) { return Matrix(125'000, 100'000); }},
+      {"asks for more than there is",
+       [](const Matrix&) { return Matrix(Index{1} << 40, Index{1} << 40); }},
+      {"returns more than can be sent", [](const Matrix&) { return Matrix(8192, 8192); }},
+      {"returns 32 MiB", [](const Matrix&) { return Matrix(2048, 2048, 2.5); }},
+      {"returns what cannot be copied", [](const Matrix&) { return Matrix(4096, 8192); }},
+      {"returns NaN",
+       [](const Matrix&) {
+         return Matrix{{std::nan(""), -0.0, INFINITY}};
+       }},
+      {"returns nothing", [](const Matrix&) { return Matrix(); }},
+      {"changes its argument",
+       [](const Matrix& A) { return const_cast<Matrix&>(A)(0, 0) = 99, A; }},
+      {"leaves the directory", [](const Matrix& A) { return (void)!::chdir("/"), A; }},
+      {"keeps its argument", [](const Matrix& A) { return left_behind = A, A; }},
+      {"returns what it kept", [](const Matrix&) { return left_behind; }},
+      {"changes later what it returned",
+       [](const Matrix& A) {
+         left_behind = A;
+         std::thread([] { left_behind(0, 0) = 99; }).detach();
+         return A;
+       }},
+  };
+}

@@ -1,0 +1,53 @@
+// Asks the hostile program for one misdeed at a time.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <string>
+
+#include "harness/student.hpp"
+#include "kit/marshal.hpp"
+
+namespace check::test {
+
+using End = Answer::End;
+using Kind = kit::wire::Reply::Kind;
+
+inline Limits quick_limits() {
+  Limits limits;
+  limits.per_call = std::chrono::milliseconds(400);
+  return limits;
+}
+
+inline kit::wire::Call misdeed(const std::string& how, const kit::Matrix& A = {{1, 2}, {3, 4}}) {
+  return {"misbehave", {kit::wire::to_value(how), kit::wire::to_value(A)}};
+}
+
+// The program with its limits; STARTS=… for what it does before main.
+struct Hostile {
+  explicit Hostile(Limits limits = Limits{}, const std::string& starts = "",
+                   const char* folder = "")
+      : program(std::string(HOSTILE_FOLDER) + folder + "/hostile", limits, {"STARTS=" + starts}) {}
+  Answer does(const std::string& how) { return program.ask(misdeed(how)); }
+  // The benign twin of every misdeed: A comes back.
+  bool works() {
+    const Answer a = does("");
+    return a.end == End::replied && a.reply.kind == Kind::value &&
+           a.reply.result.reals.size() == 4 && a.reply.result.reals[3] == 4;
+  }
+  Program program;
+};
+
+inline bool has_children() {
+  siginfo_t info;
+  return ::waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+inline std::ptrdiff_t open_descriptors() {
+  return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+}
+
+}  // namespace check::test
