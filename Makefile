@@ -2,17 +2,21 @@
 # ARGS="--seed 7" passes arguments on; STRICT=1 the checker's exit status; CXX and BUILD choose a build.
 .NOTPARALLEL:
 BUILD ?= build
+SHELL = /bin/bash
+.SHELLFLAGS = -o pipefail -c
 NINJA = @ninja --quiet -C "$(BUILD)"
+then = | sed '/^ninja: no work to do.$$/d' || exit 2;
 judged = status=$$?; [ -n "$(STRICT)" ] || [ $$status -ne 1 ] || status=0; exit $$status
 
 setup setup-all: ; @checks/setup.sh $@
-check: $(BUILD)/build.ninja ; $(NINJA) check && "$(BUILD)/check" $(ARGS); $(judged)
-check-ch%: $(BUILD)/build.ninja ; $(NINJA) check && "$(BUILD)/check" $* $(ARGS); $(judged)
-speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed && "$(BUILD)/speed" $* $(ARGS)
-demo-ch%: $(BUILD)/build.ninja ; $(NINJA) ch$* && "$(BUILD)/ch$*"
+check: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(ARGS); $(judged)
+check-ch%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $* $(ARGS); $(judged)
+speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed $(then) "$(BUILD)/speed" $* $(ARGS)
+demo-ch%: $(BUILD)/build.ninja ; $(NINJA) ch$* $(then) "$(BUILD)/ch$*"
 ch%: demo-ch% ;
-progress: $(BUILD)/build.ninja ; $(NINJA) check && "$(BUILD)/check" --progress
-test: $(BUILD)/build.ninja ; $(NINJA) all && ctest --test-dir "$(BUILD)" --output-on-failure $(ARGS)
+progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress
+test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" --output-on-failure $(ARGS)
+test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
 test-all: test ; @BUILD="$(BUILD)" checks/tests/all.sh
 stubs pristine: ; @checks/stubs.sh $@
 student-edition: ; @checks/edition.sh "$(DIR)"
@@ -20,4 +24,4 @@ ifeq ($(firstword $(MAKECMDGOALS)),student-edition)  # its path may also be the 
 DIR ?= $(word 2,$(MAKECMDGOALS))
 $(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
 endif
-$(BUILD)/build.ninja: ; @cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; exit 2; }
+$(BUILD)/build.ninja: ; @echo 'Building the checker: this once, it takes a minute or two.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }

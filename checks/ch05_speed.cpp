@@ -6,7 +6,7 @@
 #include "kernels/dot2_product.hpp"
 #include "kernels/freivalds.hpp"
 #include "kernels/gemm.hpp"
-#include "speed/naive.hpp"
+#include "kernels/gemm_steps.hpp"
 #include "speed/session.hpp"
 
 namespace check::speed {
@@ -18,7 +18,8 @@ using kernels::View;
 constexpr std::size_t B = 128, Din = 1024, Dout = 2048;
 
 View<double> matrix(const Value& v) {
-  return kernels::view(v.reals.data(), static_cast<std::size_t>(v.shape[0]), static_cast<std::size_t>(v.shape[1]));
+  return kernels::view(v.reals.data(), static_cast<std::size_t>(v.shape[0]),
+                       static_cast<std::size_t>(v.shape[1]));
 }
 
 template <class Product>
@@ -43,12 +44,16 @@ bool within_bound(const View<double>& A, const View<double>& B_, const Value& go
   return kernels::compare(got.reals, exact.hi, exact.lo, exact.abs, Ku / (1 - Ku)).ok;
 }
 
-bool right_product(const View<double>& A, const View<double>& B_, const Value& got, bool whole, std::uint64_t seed) {
-  if (got.shape != kit::Shape{static_cast<Index>(A.rows), static_cast<Index>(B_.cols)}) return false;
-  return whole ? kernels::freivalds(A, B_, matrix(got), seed, 2) == kernels::Freivalds::right : within_bound(A, B_, got);
+bool right_product(const View<double>& A, const View<double>& B_, const Value& got, bool whole,
+                   std::uint64_t seed) {
+  if (got.shape != kit::Shape{static_cast<Index>(A.rows), static_cast<Index>(B_.cols)})
+    return false;
+  return whole ? kernels::freivalds(A, B_, matrix(got), seed, 2) == kernels::Freivalds::right
+               : within_bound(A, B_, got);
 }
 
-std::string verify(const Arguments& a, const kit::wire::Reply& reply, bool whole, std::uint64_t seed) {
+std::string verify(const Arguments& a, const kit::wire::Reply& reply, bool whole,
+                   std::uint64_t seed) {
   const auto X = matrix(a[0]), W = matrix(a[1]), dY = matrix(a[2]);
   const std::vector<double> ones(B, 1.0);
   Value db = field(reply, "db");  // 1ᵀ dY, as a product with one row
@@ -66,10 +71,17 @@ SPEED(5) {
   race.size = "128×1024×2048";
   race.flop = 2 * kernels::gemm_flops(B, Din, Dout) + double(B * Dout);
   race.bytes = 8.0 * (2 * (B * Din + Din * Dout) + B * Dout);  // X, W, dY read; dX, dW written
-  race.make = [](Draw& d) { return args(d.matrix(B, Din), d.matrix(Din, Dout), d.matrix(B, Dout)); };
-  race.naive = [](const Arguments& a) { backward(a, naive_product); };
+  race.make = [](Draw& d) {
+    return args(d.matrix(B, Din), d.matrix(Din, Dout), d.matrix(B, Dout));
+  };
+  race.naive = [](const Arguments& a) {
+    backward(a, [](const View<double>& P, const View<double>& Q, double* C) {
+      kernels::gemm_1_naive(P, Q, C);
+    });
+  };
   race.highway = [](const Arguments& a) {
-    backward(a, [](const View<double>& P, const View<double>& Q, double* C) { kernels::gemm(P, Q, C); });
+    backward(
+        a, [](const View<double>& P, const View<double>& Q, double* C) { kernels::gemm(P, Q, C); });
   };
   race.verify = verify;
   session.run(race);

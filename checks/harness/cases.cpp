@@ -21,11 +21,14 @@ std::uint64_t practice_seed(std::uint64_t seed, const std::string& exercise) {
 }
 
 // HMAC-SHA-256 (RFC 2104): without the secret, nobody can tell which inputs a class will get.
-std::uint64_t class_seed(const std::string& secret, const std::string& exercise, const std::string& run) {
+std::uint64_t class_seed(const std::string& secret, const std::string& exercise,
+                         const std::string& run) {
   const std::string message = exercise + '\n' + run;
   hmac_sha256_ctx context;
-  hmac_sha256_set_key(&context, secret.size(), reinterpret_cast<const std::uint8_t*>(secret.data()));
-  hmac_sha256_update(&context, message.size(), reinterpret_cast<const std::uint8_t*>(message.data()));
+  hmac_sha256_set_key(&context, secret.size(),
+                      reinterpret_cast<const std::uint8_t*>(secret.data()));
+  hmac_sha256_update(&context, message.size(),
+                     reinterpret_cast<const std::uint8_t*>(message.data()));
   std::uint8_t digest[8];
   hmac_sha256_digest(&context, sizeof digest, digest);
   std::uint64_t seed = 0;
@@ -33,7 +36,8 @@ std::uint64_t class_seed(const std::string& secret, const std::string& exercise,
   return seed;
 }
 
-static std::vector<Expected> answers(const Exercise& e, const InputKind& kind, const Arguments& arguments) {
+static std::vector<Expected> answers(const Exercise& e, const InputKind& kind,
+                                     const Arguments& arguments) {
   if (kind.refused) return {refuses()};
   std::vector<Expected> all;
   for (const Formula& f : e.accepted) all.push_back(f(arguments));
@@ -57,7 +61,8 @@ static Case draw_case(const Exercise& e, const InputKind& kind, std::uint64_t se
 
 std::vector<Case> draw_cases(const Exercise& e, std::uint64_t seed) {
   std::vector<Case> cases;
-  for (std::size_t k = 0; k < e.inputs.size(); ++k) cases.push_back(draw_case(e, e.inputs[k], mixed(seed, k << 32)));
+  for (std::size_t k = 0; k < e.inputs.size(); ++k)
+    cases.push_back(draw_case(e, e.inputs[k], mixed(seed, k << 32)));
   return cases;
 }
 

@@ -1,5 +1,5 @@
-// The questions put to a student in one exercise, each with its right answers worked out beforehand.
-// SPDX-License-Identifier: MIT
+// The questions put to a student in one exercise, each with its right answers worked out
+// beforehand. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <functional>
@@ -20,6 +20,7 @@ std::vector<Case> draw_cases(const Exercise& e, std::uint64_t seed);
 
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t word);  // splitmix64
 std::uint64_t practice_seed(std::uint64_t seed, const std::string& exercise);
-std::uint64_t class_seed(const std::string& secret, const std::string& exercise, const std::string& run);
+std::uint64_t class_seed(const std::string& secret, const std::string& exercise,
+                         const std::string& run);
 
 }  // namespace check

@@ -2,25 +2,29 @@
 // SPDX-License-Identifier: MIT
 #include "harness/compare.hpp"
 
-#include "reference/judge.hpp"
-
 #include <algorithm>
 #include <limits>
+
+#include "reference/judge.hpp"
 
 namespace check {
 namespace {
 
 void collect(const std::string& name, const Value& v, Parts& parts) {
   if (v.type == Value::Type::structure)
-    for (const auto& [field, value] : v.fields) collect(name.empty() ? field : name + "." + field, value, parts);
+    for (const auto& [field, value] : v.fields)
+      collect(name.empty() ? field : name + "." + field, value, parts);
   else if (v.type != Value::Type::nothing)
     parts[name] = v;
 }
 
-bool is_real(const Value& v) { return v.type == Value::Type::real || v.type == Value::Type::single; }
+bool is_real(const Value& v) {
+  return v.type == Value::Type::real || v.type == Value::Type::single;
+}
 
 bool same(const Value& a, const Value& b) {
-  if (a.type != b.type || a.integers != b.integers || a.text != b.text || a.fields.size() != b.fields.size())
+  if (a.type != b.type || a.integers != b.integers || a.text != b.text ||
+      a.fields.size() != b.fields.size())
     return false;
   for (std::size_t k = 0; k < a.fields.size(); ++k)
     if (!same(a.fields[k].second, b.fields[k].second)) return false;
@@ -33,7 +37,8 @@ std::vector<Grid> grids(const std::vector<Expected>& accepted, std::size_t part)
   return all;
 }
 
-std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, std::size_t p, const Parts& got) {
+std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, std::size_t p,
+                                         const Parts& got) {
   const Part& reference = accepted[0].parts[p];
   const auto found = got.find(reference.name);
   if (found == got.end()) return Disagreement{reference.name, Disagreement::Kind::absent};
@@ -41,7 +46,8 @@ std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, 
   if (!reference.real) {
     for (const Expected& e : accepted)
       if (same(e.parts[p].exact, answer)) return std::nullopt;
-    return Disagreement{reference.name, Disagreement::Kind::exact, 0, std::numeric_limits<double>::infinity()};
+    return Disagreement{reference.name, Disagreement::Kind::exact, 0,
+                        std::numeric_limits<double>::infinity()};
   }
   if (!is_real(answer)) return Disagreement{reference.name, Disagreement::Kind::absent};
   const Comparison c = compare(answer.reals, answer.shape, grids(accepted, p));
@@ -79,7 +85,8 @@ std::vector<Disagreement> disagreements(const std::vector<Expected>& accepted, c
 
 void require_all_checked(const Expected& reference, const Parts& got) {
   for (const auto& [name, value] : got)
-    if (find_part(reference, name) == nullptr) throw GraderError("the rubric does not check " + (name.empty() ? "the result" : name));
+    if (find_part(reference, name) == nullptr)
+      throw GraderError("the rubric does not check " + (name.empty() ? "the result" : name));
 }
 
 bool agrees(const Expected& wrong, const Parts& got) {
@@ -89,10 +96,13 @@ bool agrees(const Expected& wrong, const Parts& got) {
 bool differs(const Expected& wrong, const std::vector<Expected>& accepted, double* times_allowed) {
   double most = 0;
   for (const Part& w : wrong.parts) {
-    const std::size_t p = static_cast<std::size_t>(find_part(accepted[0], w.name) - accepted[0].parts.data());
+    const std::size_t p =
+        static_cast<std::size_t>(find_part(accepted[0], w.name) - accepted[0].parts.data());
     const Part& right = accepted[0].parts.at(p);
     if (!right.real || w.real->shape() != right.real->shape()) {
-      if (right.real || std::none_of(accepted.begin(), accepted.end(), [&](const Expected& e) { return same(w.exact, e.parts[p].exact); }))
+      if (right.real || std::none_of(accepted.begin(), accepted.end(), [&](const Expected& e) {
+            return same(w.exact, e.parts[p].exact);
+          }))
         most = std::numeric_limits<double>::infinity();
       continue;
     }

@@ -33,7 +33,8 @@ void require_all_checked(const Expected& reference, const Parts& got);
 bool agrees(const Expected& wrong, const Parts& got);
 
 // Whether this wrong answer could not be taken for the right one, and by how many allowed errors.
-bool differs(const Expected& wrong, const std::vector<Expected>& accepted, double* times_allowed = nullptr);
+bool differs(const Expected& wrong, const std::vector<Expected>& accepted,
+             double* times_allowed = nullptr);
 
 // Whether the bounds are small enough for the case to tell right from wrong (design: 1e-6, 1e-3).
 bool informative(const std::vector<Expected>& accepted);

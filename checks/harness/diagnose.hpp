@@ -17,10 +17,13 @@ struct Diagnosis {
 
 // A mistake is named when it explains the answer on every input where it differs from the truth.
 // Several may be, each in a field of its own.
-std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials, Language language);
+std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials,
+                                      Language language);
 
-// Ratios (B, 1/B, 2, 1/2, -1, √d), transposed, permuted rows, an argument handed back, a missing term.
-std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part, const std::vector<Trial>& trials, Language language);
+// Ratios (B, 1/B, 2, 1/2, -1, √d), transposed, permuted rows, an argument handed back, a missing
+// term.
+std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part,
+                                    const std::vector<Trial>& trials, Language language);
 
 // "dW", or the language's word for the result of a function that returns one thing.
 std::string part_name(Language language, const std::string& part);

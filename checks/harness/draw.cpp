@@ -13,8 +13,10 @@ double Draw::entry() {
       const std::int64_t k = whole(-4, 4);
       return static_cast<double>(k < 0 ? k : k + 1);
     }
-    case Entries::wild: return (coin() ? 1 : -1) * log_between(1e-6, 1e6);
-    default: return random_.normal();
+    case Entries::wild:
+      return (coin() ? 1 : -1) * log_between(1e-6, 1e6);
+    default:
+      return random_.normal();
   }
 }
 

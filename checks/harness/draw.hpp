@@ -25,11 +25,11 @@ class Draw {
   kit::Matrix matrix(Index rows, Index cols);
   kit::Vector vector(Index size);
 
-  double between(double low, double high);                                // uniform
-  double log_between(double low, double high);                            // uniform in the exponent
-  std::int64_t whole(std::int64_t low, std::int64_t high);                // uniform, both ends included
+  double between(double low, double high);                  // uniform
+  double log_between(double low, double high);              // uniform in the exponent
+  std::int64_t whole(std::int64_t low, std::int64_t high);  // uniform, both ends included
   bool coin() { return random_.below(2) == 1; }
-  std::vector<Index> primes(std::size_t how_many);                        // distinct, from 2 to 13
+  std::vector<Index> primes(std::size_t how_many);  // distinct, from 2 to 13
   template <class T>
   T pick(const std::vector<T>& from) {
     return from[static_cast<std::size_t>(random_.below(static_cast<Index>(from.size())))];

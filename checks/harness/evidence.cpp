@@ -19,23 +19,32 @@ std::string shown_reals(const Value& v, int digits) {
   const std::size_t cols = static_cast<std::size_t>(v.shape.back());
   std::string text = "[";
   for (std::size_t k = 0; k < v.reals.size(); ++k)
-    text += (k == 0 ? "" : k % cols == 0 && v.shape.size() > 1 ? "; " : " ") + pretty(v.reals[k], digits);
+    text += (k == 0                                ? ""
+             : k % cols == 0 && v.shape.size() > 1 ? "; "
+                                                   : " ") +
+            pretty(v.reals[k], digits);
   return text + "]";
 }
 
 std::string shown(const Value& v, int digits = 6) {
   switch (v.type) {
     case Value::Type::real:
-    case Value::Type::single: return shown_reals(v, digits);
-    case Value::Type::integer: return pretty(v.integers.at(0));
-    case Value::Type::letter: return "'" + v.text + "'";
-    case Value::Type::optional: return v.fields.empty() ? "never" : shown(v.fields[0].second, digits);
+    case Value::Type::single:
+      return shown_reals(v, digits);
+    case Value::Type::integer:
+      return pretty(v.integers.at(0));
+    case Value::Type::letter:
+      return "'" + v.text + "'";
+    case Value::Type::optional:
+      return v.fields.empty() ? "never" : shown(v.fields[0].second, digits);
     case Value::Type::structure: {
       std::string text = "{";
-      for (const auto& [name, field] : v.fields) text += (text.size() > 1 ? ", " : "") + name + " = " + shown(field, digits);
+      for (const auto& [name, field] : v.fields)
+        text += (text.size() > 1 ? ", " : "") + name + " = " + shown(field, digits);
       return text + "}";
     }
-    default: return kit::wire::describe(v);
+    default:
+      return kit::wire::describe(v);
   }
 }
 
@@ -79,8 +88,10 @@ std::string shape_line(const Exercise& e, const Trial& t, const Disagreement& d,
   const std::string got = shape_words(t.parts.at(d.part).shape, l);
   for (std::size_t a = 0; a < e.parameters.size(); ++a)
     if (d.part == "d" + e.parameters[a])
-      return say(l, "shape-of-variable", d.part, got, e.parameters[a], pretty_shape(t.asked.arguments[a].shape));
-  return say(l, "shape", part_name(l, d.part), got, shape_words(expected_part(t, d.part).real->shape(), l));
+      return say(l, "shape-of-variable", d.part, got, e.parameters[a],
+                 pretty_shape(t.asked.arguments[a].shape));
+  return say(l, "shape", part_name(l, d.part), got,
+             shape_words(expected_part(t, d.part).real->shape(), l));
 }
 
 std::string not_finite_line(const Trial& t, const Disagreement& d, Language l) {
@@ -90,25 +101,30 @@ std::string not_finite_line(const Trial& t, const Disagreement& d, Language l) {
   return say(l, "not-finite", part_name(l, d.part) + at_index(d.index, got.shape), what);
 }
 
-std::string whole_line(const std::string& part, const std::string& got, const std::string& expected, Language l) {
+std::string whole_line(const std::string& part, const std::string& got, const std::string& expected,
+                       Language l) {
   return part.empty() ? say(l, "returned", got, expected) : say(l, "entry", part, got, expected);
 }
 
 std::string value_line(const Trial& t, const Disagreement& d, Language l) {
   const Value got = t.parts.at(d.part), expected = as_value(expected_part(t, d.part));
   const std::string name = part_name(l, d.part);
-  if (d.kind == Disagreement::Kind::exact) return whole_line(d.part, shown(got), shown(expected), l);
+  if (d.kind == Disagreement::Kind::exact)
+    return whole_line(d.part, shown(got), shown(expected), l);
   const auto k = static_cast<std::size_t>(d.index);
   const int digits = telling_digits(got.reals.at(k), expected.reals.at(k));
-  if (got.reals.size() <= small && digits == 6) return whole_line(d.part, shown(got), shown(expected), l);
-  return say(l, "entry", name + at_index(d.index, got.shape), pretty(got.reals[k], digits), pretty(expected.reals[k], digits));
+  if (got.reals.size() <= small && digits == 6)
+    return whole_line(d.part, shown(got), shown(expected), l);
+  return say(l, "entry", name + at_index(d.index, got.shape), pretty(got.reals[k], digits),
+             pretty(expected.reals[k], digits));
 }
 
 // "for D = 4096 you returned 134 217 728, expected 201 326 592"
 std::string scalar_line(const Exercise& e, const Trial& t, const Disagreement& d, Language l) {
   const Value got = t.parts.at(d.part), expected = as_value(expected_part(t, d.part));
   const int digits = got.reals.empty() ? 6 : telling_digits(got.reals[0], expected.reals.at(0));
-  return say(l, "for", shown_arguments(e, t.asked.arguments), shown(got, digits), shown(expected, digits));
+  return say(l, "for", shown_arguments(e, t.asked.arguments), shown(got, digits),
+             shown(expected, digits));
 }
 
 bool is_a_question(const Trial& t) { return t.asked.arguments.empty(); }
@@ -119,21 +135,28 @@ bool plain_numbers(const Arguments& arguments) {
   return !arguments.empty();
 }
 
-std::string disagreement_line(const Exercise& e, const Trial& t, const Disagreement& d, Language l, bool class_mode) {
+std::string disagreement_line(const Exercise& e, const Trial& t, const Disagreement& d, Language l,
+                              bool class_mode) {
   switch (d.kind) {
-    case Disagreement::Kind::shape: return class_mode ? say(l, "entry-class", part_name(l, d.part)) : shape_line(e, t, d, l);
-    case Disagreement::Kind::not_finite: return class_mode ? say(l, "not-finite", part_name(l, d.part), "NaN/∞") : not_finite_line(t, d, l);
-    default: break;
+    case Disagreement::Kind::shape:
+      return class_mode ? say(l, "entry-class", part_name(l, d.part)) : shape_line(e, t, d, l);
+    case Disagreement::Kind::not_finite:
+      return class_mode ? say(l, "not-finite", part_name(l, d.part), "NaN/∞")
+                        : not_finite_line(t, d, l);
+    default:
+      break;
   }
   if (class_mode) return say(l, "entry-class", part_name(l, d.part));
-  if (d.part.empty() && plain_numbers(t.asked.arguments) && t.parts.at(d.part).shape.empty()) return scalar_line(e, t, d, l);
+  if (d.part.empty() && plain_numbers(t.asked.arguments) && t.parts.at(d.part).shape.empty())
+    return scalar_line(e, t, d, l);
   return value_line(t, d, l);
 }
 
 std::string error_line(const Trial& t, Language l, bool class_mode) {
   const auto& reply = t.answer.reply;
   const std::string what = class_mode ? reply.error.substr(0, reply.error.find(':')) : reply.error;
-  if (t.asked.kind->refused) return reply.kind == Kind::value ? message(l, "not-refused") : say(l, "wrong-refusal", what);
+  if (t.asked.kind->refused)
+    return reply.kind == Kind::value ? message(l, "not-refused") : say(l, "wrong-refusal", what);
   if (reply.kind == Kind::shape_error) return say(l, "refused", what);
   return say(l, reply.kind == Kind::index_error ? "index" : "threw", what);
 }
@@ -153,10 +176,14 @@ std::string shown_arguments(const Exercise& e, const Arguments& arguments) {
 Outcome outcome_of(const Trial& t) {
   if (!t.is_value() || t.wrong.empty()) return t.is_value() ? Outcome::wrong : Outcome::threw;
   switch (t.wrong.front().kind) {
-    case Disagreement::Kind::shape: return Outcome::shape;
-    case Disagreement::Kind::not_finite: return Outcome::not_finite;
-    case Disagreement::Kind::absent: return Outcome::protocol_violation;
-    default: return Outcome::wrong;
+    case Disagreement::Kind::shape:
+      return Outcome::shape;
+    case Disagreement::Kind::not_finite:
+      return Outcome::not_finite;
+    case Disagreement::Kind::absent:
+      return Outcome::protocol_violation;
+    default:
+      return Outcome::wrong;
   }
 }
 
@@ -166,7 +193,10 @@ std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language l,
   if (!t.is_value() || t.asked.kind->refused) {
     lines.push_back(error_line(t, l, class_mode));
   } else {
-    for (const Disagreement& d : t.wrong) lines.push_back(d.kind == Disagreement::Kind::absent ? say(l, "violation", d.part) : disagreement_line(e, t, d, l, class_mode));
+    for (const Disagreement& d : t.wrong)
+      lines.push_back(d.kind == Disagreement::Kind::absent
+                          ? say(l, "violation", d.part)
+                          : disagreement_line(e, t, d, l, class_mode));
     lines.resize(std::min<std::size_t>(lines.size(), 3));
   }
   return lines;

@@ -7,20 +7,24 @@
 
 namespace check {
 
-// In practice mode: shapes in words, or the input with "got" and "expected", small inputs whole. In a
-// class: which part is wrong, and nothing from which an input or a number could be read.
-std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language language, bool class_mode);
+// In practice mode: shapes in words, or the input with "got" and "expected", small inputs whole. In
+// a class: which part is wrong, and nothing from which an input or a number could be read.
+std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language language,
+                                  bool class_mode);
 
 // The outcome of the first thing that is wrong: wrong, shape, not_finite, threw.
 Outcome outcome_of(const Trial& t);
 
-// What an input looks like: "B = 7, bias = true", or matrices in brackets; empty when it is too large.
+// What an input looks like: "B = 7, bias = true", or matrices in brackets; empty when it is too
+// large.
 std::string shown_arguments(const Exercise& e, const Arguments& arguments);
 
 // How the loss really changes along one random direction, and what the gradient claims.
-std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& slope, std::uint64_t seed, Language language);
+std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& slope,
+                                      std::uint64_t seed, Language language);
 
-// Whether every slope of the right answer agrees with differences of the loss; throws GraderError if not.
+// Whether every slope of the right answer agrees with differences of the loss; throws GraderError
+// if not.
 void check_reference_slopes(const Exercise& e, const Trial& t, std::uint64_t seed);
 
 }  // namespace check

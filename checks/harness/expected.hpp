@@ -1,5 +1,5 @@
-// What a right answer, or a particular wrong one, looks like: named parts, each with its own bounds.
-// SPDX-License-Identifier: MIT
+// What a right answer, or a particular wrong one, looks like: named parts, each with its own
+// bounds. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <optional>
@@ -14,7 +14,8 @@ namespace check {
 
 using kit::wire::Value;
 
-// Real numbers with the error each may carry, or something exact (a count, a letter, a truth value).
+// Real numbers with the error each may carry, or something exact (a count, a letter, a truth
+// value).
 struct Part {
   std::string name;  // "dW"; empty for a function that returns one thing
   std::optional<Grid> real;
@@ -43,12 +44,12 @@ struct Expected {
   Expected() = default;
   explicit Expected(Kind k) : kind(k) {}
   template <class T>
-    requires(!std::is_same_v<std::remove_cvref_t<T>, Expected>)
-  Expected(const T& answer) : parts{part("", answer)} {}
+  requires(!std::is_same_v<std::remove_cvref_t<T>, Expected>) Expected(const T& answer)
+      : parts{part("", answer)} {}
 };
 
-// fields("dX", …, "db", …): a struct, or the arguments a function is to change. A mistake may name only
-// the fields it spoils.
+// fields("dX", …, "db", …): a struct, or the arguments a function is to change. A mistake may name
+// only the fields it spoils.
 inline void add_fields(Expected&) {}
 template <class T, class... Rest>
 void add_fields(Expected& e, const char* name, const T& answer, const Rest&... rest) {

@@ -26,7 +26,8 @@ std::vector<Sample> samples_of(const std::string& part, const std::vector<Trial>
     const auto& parts = t.asked.accepted[0].parts;
     for (std::size_t p = 0; p < parts.size(); ++p)
       if (parts[p].name == part && parts[p].real)
-        samples.push_back({&t, &*parts[p].real, allowed_errors(t.asked.accepted, p), &found->second});
+        samples.push_back(
+            {&t, &*parts[p].real, allowed_errors(t.asked.accepted, p), &found->second});
   }
   return samples;
 }
@@ -36,7 +37,8 @@ bool close(const Exact& expected, double got, double allowed) {
   return err <= allowed;
 }
 
-// Every entry of every sample is what `entry(sample, k)` says, and at least once that is not the truth.
+// Every entry of every sample is what `entry(sample, k)` says, and at least once that is not the
+// truth.
 template <class Entry>
 bool fits(const std::vector<Sample>& samples, Entry entry, double wider = 1) {
   bool differs = false;
@@ -53,7 +55,8 @@ bool fits(const std::vector<Sample>& samples, Entry entry, double wider = 1) {
   return differs;
 }
 
-std::string extent_name(Language language, const Exercise& e, std::size_t argument, std::size_t axis, std::size_t axes) {
+std::string extent_name(Language language, const Exercise& e, std::size_t argument,
+                        std::size_t axis, std::size_t axes) {
   const char* id = axes == 1 ? "size-of" : axis == 0 ? "rows-of" : "cols-of";
   return say(language, id, e.parameters.at(argument));
 }
@@ -69,21 +72,32 @@ std::vector<Ratio> ratios(const Exercise& e, const Arguments& example, Language 
   for (std::size_t a = 0; a < example.size(); ++a)
     for (std::size_t axis = 0; axis < example[a].shape.size(); ++axis) {
       const std::string name = extent_name(language, e, a, axis, example[a].shape.size());
-      const auto extent = [a, axis](const Arguments& args) { return static_cast<double>(args.at(a).shape.at(axis)); };
+      const auto extent = [a, axis](const Arguments& args) {
+        return static_cast<double>(args.at(a).shape.at(axis));
+      };
       all.push_back({name, extent});
-      all.push_back({say(language, "one-over", name), [=](const Arguments& x) { return 1 / extent(x); }});
+      all.push_back(
+          {say(language, "one-over", name), [=](const Arguments& x) { return 1 / extent(x); }});
       const std::string root = say(language, "root-of", name);
       all.push_back({root, [=](const Arguments& x) { return std::sqrt(extent(x)); }});
-      all.push_back({say(language, "one-over", root), [=](const Arguments& x) { return 1 / std::sqrt(extent(x)); }});
+      all.push_back({say(language, "one-over", root),
+                     [=](const Arguments& x) { return 1 / std::sqrt(extent(x)); }});
     }
   return all;
 }
 
-bool fits_ratio(const std::vector<Sample>& samples, const std::function<double(const Arguments&)>& ratio) {
+bool fits_ratio(const std::vector<Sample>& samples,
+                const std::function<double(const Arguments&)>& ratio) {
   double widest = 1;
-  for (const Sample& s : samples) widest = std::max(widest, std::abs(ratio(s.trial->asked.arguments)));
+  for (const Sample& s : samples)
+    widest = std::max(widest, std::abs(ratio(s.trial->asked.arguments)));
   // The ratio itself is rounded (1/B, √d): one more rounding than the truth had, within the slack.
-  return fits(samples, [&](const Sample& s, std::size_t k) { return Exact(ratio(s.trial->asked.arguments)) * s.truth->entries()[k].value; }, 2 * widest);
+  return fits(
+      samples,
+      [&](const Sample& s, std::size_t k) {
+        return Exact(ratio(s.trial->asked.arguments)) * s.truth->entries()[k].value;
+      },
+      2 * widest);
 }
 
 // The first ratio that shows, if it is a number of few digits, such as 3 or 0.1.
@@ -96,16 +110,22 @@ double plain_ratio(const std::vector<Sample>& samples) {
   return 1;
 }
 
-std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, Language l) {
+std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part,
+                                   const std::vector<Sample>& samples, Language l) {
   const std::string name = part_name(l, part);
   const auto constant = [](double c) { return [c](const Arguments&) { return c; }; };
-  if (fits_ratio(samples, constant(-1))) return Diagnosis{"fit-negated", say(l, "negated", name), {part}};
-  if (fits_ratio(samples, constant(2))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "2"), {part}};
-  if (fits_ratio(samples, constant(0.5))) return Diagnosis{"fit-ratio", say(l, "ratio", name, "1/2"), {part}};
+  if (fits_ratio(samples, constant(-1)))
+    return Diagnosis{"fit-negated", say(l, "negated", name), {part}};
+  if (fits_ratio(samples, constant(2)))
+    return Diagnosis{"fit-ratio", say(l, "ratio", name, "2"), {part}};
+  if (fits_ratio(samples, constant(0.5)))
+    return Diagnosis{"fit-ratio", say(l, "ratio", name, "1/2"), {part}};
   for (const Ratio& r : ratios(e, samples[0].trial->asked.arguments, l))
-    if (fits_ratio(samples, r.value)) return Diagnosis{"fit-ratio", say(l, "ratio", name, r.name), {part}};
+    if (fits_ratio(samples, r.value))
+      return Diagnosis{"fit-ratio", say(l, "ratio", name, r.name), {part}};
   const double plain = plain_ratio(samples);
-  if (fits_ratio(samples, constant(plain))) return Diagnosis{"fit-ratio", say(l, "ratio", name, pretty(plain)), {part}};
+  if (fits_ratio(samples, constant(plain)))
+    return Diagnosis{"fit-ratio", say(l, "ratio", name, pretty(plain)), {part}};
   return std::nullopt;
 }
 
@@ -119,7 +139,8 @@ bool fits_transposed(const std::vector<Sample>& samples) {
     if (s.got->shape[0] != cols || s.got->shape[1] != rows) return false;
     for (kit::Index i = 0; i < rows; ++i)
       for (kit::Index j = 0; j < cols; ++j) {
-        const auto from = static_cast<std::size_t>(i * cols + j), to = static_cast<std::size_t>(j * rows + i);
+        const auto from = static_cast<std::size_t>(i * cols + j),
+                   to = static_cast<std::size_t>(j * rows + i);
         if (!close(s.truth->entries()[from].value, s.got->reals[to], s.allowed[from])) return false;
         differs = differs || from != to;
       }
@@ -137,7 +158,8 @@ bool rows_permuted(const Sample& s, bool& moved) {
       bool equal = !taken[static_cast<std::size_t>(r)];
       for (kit::Index j = 0; j < cols && equal; ++j) {
         const auto from = static_cast<std::size_t>(i * cols + j);
-        equal = close(s.truth->entries()[from].value, s.got->reals[static_cast<std::size_t>(r * cols + j)], s.allowed[from]);
+        equal = close(s.truth->entries()[from].value,
+                      s.got->reals[static_cast<std::size_t>(r * cols + j)], s.allowed[from]);
       }
       if (equal) taken[static_cast<std::size_t>(r)] = found = true, moved = moved || r != i;
     }
@@ -153,14 +175,18 @@ bool fits_permuted(const std::vector<Sample>& samples) {
   return moved;
 }
 
-std::optional<Diagnosis> copy_fit(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, Language l) {
+std::optional<Diagnosis> copy_fit(const Exercise& e, const std::string& part,
+                                  const std::vector<Sample>& samples, Language l) {
   for (std::size_t a = 0; a < samples[0].trial->asked.arguments.size(); ++a) {
     bool all = true;
     for (const Sample& s : samples) {
       const Value& argument = s.trial->asked.arguments[a];
-      all = all && argument.shape == s.got->shape && !argument.shape.empty() && argument.reals == s.got->reals;
+      all = all && argument.shape == s.got->shape && !argument.shape.empty() &&
+            argument.reals == s.got->reals;
     }
-    if (all) return Diagnosis{"fit-copied", say(l, "copied", part_name(l, part), e.parameters.at(a)), {part}};
+    if (all)
+      return Diagnosis{
+          "fit-copied", say(l, "copied", part_name(l, part), e.parameters.at(a)), {part}};
   }
   return std::nullopt;
 }
@@ -175,7 +201,8 @@ Arguments without_slice(Arguments arguments, std::size_t a, std::size_t axis, bo
   return arguments;
 }
 
-bool fits_without(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, std::size_t a, std::size_t axis, bool last) {
+bool fits_without(const Exercise& e, const std::string& part, const std::vector<Sample>& samples,
+                  std::size_t a, std::size_t axis, bool last) {
   bool differs = false;
   for (const Sample& s : samples) {
     if (s.got->shape != s.truth->shape()) return false;
@@ -191,27 +218,35 @@ bool fits_without(const Exercise& e, const std::string& part, const std::vector<
   return differs;
 }
 
-std::optional<Diagnosis> term_fit(const Exercise& e, const std::string& part, const std::vector<Sample>& samples, Language l) {
+std::optional<Diagnosis> term_fit(const Exercise& e, const std::string& part,
+                                  const std::vector<Sample>& samples, Language l) {
   const Arguments& example = samples[0].trial->asked.arguments;
   for (std::size_t a = 0; a < example.size(); ++a)
-    for (std::size_t axis = 0; axis < example[a].shape.size() && example[a].shape.size() <= 2; ++axis)
+    for (std::size_t axis = 0; axis < example[a].shape.size() && example[a].shape.size() <= 2;
+         ++axis)
       for (bool last : {true, false})
         if (fits_without(e, part, samples, a, axis, last)) {
-          const std::string slice = example[a].shape.size() == 1 ? "entry-of" : axis == 0 ? "row-of" : "column-of";
+          const std::string slice = example[a].shape.size() == 1 ? "entry-of"
+                                    : axis == 0                  ? "row-of"
+                                                                 : "column-of";
           const std::string id = (last ? "last-" : "first-") + slice;
-          return Diagnosis{"fit-term", say(l, "term", say(l, id.c_str(), e.parameters.at(a))), {part}};
+          return Diagnosis{
+              "fit-term", say(l, "term", say(l, id.c_str(), e.parameters.at(a))), {part}};
         }
   return std::nullopt;
 }
 
-std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part, const std::vector<Trial>& trials, Language l) {
+std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part,
+                                  const std::vector<Trial>& trials, Language l) {
   const std::vector<Sample> samples = samples_of(part, trials);
   if (samples.empty()) return std::nullopt;
   const std::string name = part_name(l, part);
-  if (fits(samples, [](const Sample&, std::size_t) { return Exact(0); })) return Diagnosis{"fit-zeros", say(l, "zeros", name), {part}};
+  if (fits(samples, [](const Sample&, std::size_t) { return Exact(0); }))
+    return Diagnosis{"fit-zeros", say(l, "zeros", name), {part}};
   if (auto d = copy_fit(e, part, samples, l)) return d;
   if (auto d = ratio_fit(e, part, samples, l)) return d;
-  if (fits_transposed(samples)) return Diagnosis{"fit-transposed", say(l, "transposed", name), {part}};
+  if (fits_transposed(samples))
+    return Diagnosis{"fit-transposed", say(l, "transposed", name), {part}};
   if (fits_permuted(samples)) return Diagnosis{"fit-permuted", say(l, "permuted", name), {part}};
   return term_fit(e, part, samples, l);
 }
@@ -222,7 +257,8 @@ std::string part_name(Language language, const std::string& part) {
   return part.empty() ? message(language, "the-result") : part;
 }
 
-std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part, const std::vector<Trial>& trials, Language language) {
+std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part,
+                                    const std::vector<Trial>& trials, Language language) {
   try {
     return fit_part(e, part, trials, language);
   } catch (const std::exception&) {

@@ -51,7 +51,8 @@ class Judge {
       if (ended_badly(t) || not_written(t)) return;
       compare(t);
     }
-    const bool all_right = std::all_of(trials_.begin(), trials_.end(), [](const Trial& t) { return t.right; });
+    const bool all_right =
+        std::all_of(trials_.begin(), trials_.end(), [](const Trial& t) { return t.right; });
     if (!all_right) return explain();
     report_.points = e_.points;
     conclude(Outcome::passed);
@@ -73,29 +74,46 @@ class Judge {
   bool ended_badly(const Trial& t) {
     const Answer& a = t.answer;
     switch (a.end) {
-      case End::replied: break;
-      case End::crashed: crashed(t); return true;
-      case End::exited: stop(t, Outcome::crashed, say(l_, "exited", a.status)); return true;
-      case End::timed_out: stop(t, Outcome::timed_out, say(l_, "timed-out", static_cast<int>(a.seconds + 0.5))); return true;
-      case End::printed_too_much: stop(t, Outcome::printed_too_much, message(l_, "printed-too-much")); return true;
-      case End::protocol_violation: stop(t, Outcome::protocol_violation, say(l_, "violation", a.violation)); return true;
+      case End::replied:
+        break;
+      case End::crashed:
+        crashed(t);
+        return true;
+      case End::exited:
+        stop(t, Outcome::crashed, say(l_, "exited", a.status));
+        return true;
+      case End::timed_out:
+        stop(t, Outcome::timed_out, say(l_, "timed-out", static_cast<int>(a.seconds + 0.5)));
+        return true;
+      case End::printed_too_much:
+        stop(t, Outcome::printed_too_much, message(l_, "printed-too-much"));
+        return true;
+      case End::protocol_violation:
+        stop(t, Outcome::protocol_violation, say(l_, "violation", a.violation));
+        return true;
     }
-    if (a.reply.kind == Kind::misunderstood) stop(t, Outcome::grader_error, say(l_, "grader", a.reply.error));
-    if (a.reply.kind == Kind::out_of_memory) stop(t, Outcome::out_of_memory, message(l_, "out-of-memory"));
+    if (a.reply.kind == Kind::misunderstood)
+      stop(t, Outcome::grader_error, say(l_, "grader", a.reply.error));
+    if (a.reply.kind == Kind::out_of_memory)
+      stop(t, Outcome::out_of_memory, message(l_, "out-of-memory"));
     return a.reply.kind == Kind::misunderstood || a.reply.kind == Kind::out_of_memory;
   }
 
   bool not_written(const Trial& t) {
     if (t.answer.reply.kind == Kind::not_started) conclude(Outcome::not_started);
-    if (t.answer.reply.kind == Kind::missing) conclude(Outcome::missing, say(l_, "missing", e_.name, e_.declaration));
+    if (t.answer.reply.kind == Kind::missing)
+      conclude(Outcome::missing, say(l_, "missing", e_.name, e_.declaration));
     return t.answer.reply.kind == Kind::not_started || t.answer.reply.kind == Kind::missing;
   }
 
   void crashed(const Trial& t) {
-    report_.lines.push_back(say(l_, "crashed", std::string("SIG") + ::sigabbrev_np(t.answer.signal) + ", " + ::strsignal(t.answer.signal)));
+    report_.lines.push_back(say(l_, "crashed",
+                                std::string("SIG") + ::sigabbrev_np(t.answer.signal) + ", " +
+                                    ::strsignal(t.answer.signal)));
     if (settings_.rerun_sanitized && !settings_.class_mode) {
       const std::string said = settings_.rerun_sanitized({e_.name, t.asked.arguments});
-      report_.lines.push_back(said.empty() ? message(l_, "no-sanitizer") : say(l_, "sanitizer", said));
+      report_.lines.push_back(said.empty() ? message(l_, "no-sanitizer")
+                                           : say(l_, "sanitizer", said));
     }
     stop(t, Outcome::crashed, {});
   }
@@ -116,7 +134,8 @@ class Judge {
       if (!explained.contains(part))
         if (const auto fit = simple_fit(e_, part, trials_, l_)) add(*fit, explained);
     if (!named || !settings_.class_mode)
-      for (const std::string& line : evidence(e_, t, l_, settings_.class_mode)) report_.lines.push_back(line);
+      for (const std::string& line : evidence(e_, t, l_, settings_.class_mode))
+        report_.lines.push_back(line);
     show_input(t);
     if (!named && !settings_.class_mode) show_slope(t);
     save_case(t);
@@ -136,10 +155,12 @@ class Judge {
     return parts;
   }
 
-  // The first wrong answer to an input small enough to be shown; rubrics name the plainest first. An
-  // answer tells more than an error.
+  // The first wrong answer to an input small enough to be shown; rubrics name the plainest first.
+  // An answer tells more than an error.
   const Trial& most_readable_wrong() const {
-    const auto rank = [&](const Trial& t) { return (t.is_value() ? 0 : 2) + (shown_arguments(e_, t.asked.arguments).empty() ? 1 : 0); };
+    const auto rank = [&](const Trial& t) {
+      return (t.is_value() ? 0 : 2) + (shown_arguments(e_, t.asked.arguments).empty() ? 1 : 0);
+    };
     const Trial* best = nullptr;
     for (const Trial& t : trials_)
       if (!t.right && (best == nullptr || rank(t) < rank(*best))) best = &t;
@@ -148,20 +169,24 @@ class Judge {
 
   void show_input(const Trial& t) {
     if (t.asked.arguments.empty()) return;
-    const std::string kind = in_language(l_, std::to_string(chapter_.number) + "/" + t.asked.kind->id, t.asked.kind->text);
+    const std::string kind = in_language(
+        l_, std::to_string(chapter_.number) + "/" + t.asked.kind->id, t.asked.kind->text);
     const std::string shown = settings_.class_mode ? "" : shown_arguments(e_, t.asked.arguments);
-    report_.lines.push_back(shown.empty() ? say(l_, "input-class", kind) : say(l_, "input", kind, shown));
+    report_.lines.push_back(shown.empty() ? say(l_, "input-class", kind)
+                                          : say(l_, "input", kind, shown));
   }
 
   void show_slope(const Trial& t) {
     for (const Slope& s : e_.slopes)
       if (t.is_value() && !t.asked.kind->refused)
-        if (const auto line = slope_line(e_, t, s, seed_, l_)) return report_.lines.push_back(*line);
+        if (const auto line = slope_line(e_, t, s, seed_, l_))
+          return report_.lines.push_back(*line);
   }
 
   void save_case(const Trial& t) {
     if (settings_.class_mode || settings_.case_folder.empty()) return;
-    const std::string name = fmt::format("ch{:02}{}.case", chapter_.number, e_.number.substr(e_.number.find('.')));
+    const std::string name =
+        fmt::format("ch{:02}{}.case", chapter_.number, e_.number.substr(e_.number.find('.')));
     const auto path = settings_.case_folder / name;
     try {
       write_file_atomically(path, kit::wire::encode(kit::wire::Call{e_.name, t.asked.arguments}));
@@ -174,7 +199,8 @@ class Judge {
   void conclude(Outcome outcome, const std::string& line = {}) {
     report_.outcome = outcome;
     if (!line.empty()) report_.lines.push_back(line);
-    if (outcome != Outcome::passed && outcome != Outcome::not_started) report_.book = in_language(l_, e_.number + "/section", e_.section);
+    if (outcome != Outcome::passed && outcome != Outcome::not_started)
+      report_.book = in_language(l_, e_.number + "/section", e_.section);
   }
 
   const Chapter& chapter_;
@@ -189,7 +215,8 @@ class Judge {
 
 }  // namespace
 
-ExerciseReport judge(const Chapter& chapter, const Exercise& e, Student& student, const Settings& settings) {
+ExerciseReport judge(const Chapter& chapter, const Exercise& e, Student& student,
+                     const Settings& settings) {
   const auto start = std::chrono::steady_clock::now();
   ExerciseReport report = Judge(chapter, e, student, settings).run();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

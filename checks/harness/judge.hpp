@@ -13,15 +13,17 @@ namespace check {
 
 struct Settings {
   Language language = Language::english;
-  bool class_mode = false;                                        // name the mistake and the kind of input, no more
+  bool class_mode = false;  // name the mistake and the kind of input, no more
   std::function<std::uint64_t(const std::string& exercise)> seed;  // practice_seed or class_seed
-  std::filesystem::path case_folder;                              // where a failing call is saved; empty: nowhere
-  std::string program;                                            // as typed in the replay command
-  std::function<std::string(const kit::wire::Call&)> rerun_sanitized;  // what a sanitizer says; may be empty
+  std::filesystem::path case_folder;  // where a failing call is saved; empty: nowhere
+  std::string program;                // as typed in the replay command
+  std::function<std::string(const kit::wire::Call&)>
+      rerun_sanitized;  // what a sanitizer says; may be empty
 };
 
 // A fault of the rubric or the harness becomes the verdict grader_error; nothing is thrown for it.
 // Throws std::system_error when the student's program cannot be started at all.
-ExerciseReport judge(const Chapter& chapter, const Exercise& exercise, Student& student, const Settings& settings);
+ExerciseReport judge(const Chapter& chapter, const Exercise& exercise, Student& student,
+                     const Settings& settings);
 
 }  // namespace check

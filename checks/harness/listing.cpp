@@ -25,11 +25,16 @@ ordered_json words(const std::string& text) {
 
 ordered_json exercise_json(const Exercise& e) {
   ordered_json mistakes = ordered_json::array();
-  for (const Mistake& m : e.mistakes) mistakes.push_back({{"id", m.id}, {"says", both(e.number + "/" + m.id, m.says)}});
-  return {{"number", e.number},   {"function", e.name},
-          {"points", e.points},   {"title", both(e.number + "/title", e.title)},
-          {"hint", both(e.number + "/hint", e.hint)}, {"section", both(e.number + "/section", e.section)},
-          {"items", words(e.items)}, {"mistakes", mistakes}};
+  for (const Mistake& m : e.mistakes)
+    mistakes.push_back({{"id", m.id}, {"says", both(e.number + "/" + m.id, m.says)}});
+  return {{"number", e.number},
+          {"function", e.name},
+          {"points", e.points},
+          {"title", both(e.number + "/title", e.title)},
+          {"hint", both(e.number + "/hint", e.hint)},
+          {"section", both(e.number + "/section", e.section)},
+          {"items", words(e.items)},
+          {"mistakes", mistakes}};
 }
 
 }  // namespace
@@ -39,7 +44,10 @@ std::string list_as_json() {
   for (const Chapter& c : chapters()) {
     ordered_json exercises = ordered_json::array();
     for (const Exercise& e : c.exercises) exercises.push_back(exercise_json(e));
-    all.push_back({{"number", c.number}, {"slug", c.slug}, {"title", both(std::to_string(c.number) + "/title", c.title)}, {"exercises", exercises}});
+    all.push_back({{"number", c.number},
+                   {"slug", c.slug},
+                   {"title", both(std::to_string(c.number) + "/title", c.title)},
+                   {"exercises", exercises}});
   }
   return ordered_json{{"chapters", all}}.dump(2) + "\n";
 }
@@ -47,9 +55,11 @@ std::string list_as_json() {
 std::string list_as_text(Language l) {
   std::string text;
   for (const Chapter& c : chapters()) {
-    text += fmt::format("{}  {}\n", c.number, in_language(l, std::to_string(c.number) + "/title", c.title));
+    text += fmt::format("{}  {}\n", c.number,
+                        in_language(l, std::to_string(c.number) + "/title", c.title));
     for (const Exercise& e : c.exercises)
-      text += fmt::format("  {:<6}{:<34}{:>3}  {}\n", e.number, e.name, e.points, in_language(l, e.number + "/title", e.title));
+      text += fmt::format("  {:<6}{:<34}{:>3}  {}\n", e.number, e.name, e.points,
+                          in_language(l, e.number + "/title", e.title));
   }
   return text;
 }

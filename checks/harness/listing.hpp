@@ -10,6 +10,7 @@
 namespace check {
 
 std::string list_as_text(Language language);
-std::string list_as_json();  // both languages: number, function, points, titles, hints, sections, note items, mistakes
+std::string list_as_json();  // both languages: number, function, points, titles, hints, sections,
+                             // note items, mistakes
 
 }  // namespace check

@@ -41,7 +41,9 @@ std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::filesystem::path own_folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
+std::filesystem::path own_folder() {
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path();
+}
 
 // A folder of ours as the student would type it.
 std::string as_typed(const std::filesystem::path& path) {
@@ -57,7 +59,9 @@ class Checker {
     report_.language = language_from_environment();
     report_.class_mode = !o_.class_secret.empty();
     if (report_.class_mode) secret_ = contents(o_.class_secret);
-    if (report_.class_mode && secret_.size() < 16) throw CannotRun("the class secret must hold at least 16 bytes; try: head -c 32 /dev/urandom > secret");
+    if (report_.class_mode && secret_.size() < 16)
+      throw CannotRun(
+          "the class secret must hold at least 16 bytes; try: head -c 32 /dev/urandom > secret");
   }
 
   int run() {
@@ -77,10 +81,12 @@ class Checker {
   };
 
   bool wanted(const Chapter& c) const {
-    return o_.chapters.empty() || std::find(o_.chapters.begin(), o_.chapters.end(), c.number) != o_.chapters.end();
+    return o_.chapters.empty() ||
+           std::find(o_.chapters.begin(), o_.chapters.end(), c.number) != o_.chapters.end();
   }
   bool wanted(const Exercise& e) const {
-    return o_.exercises.empty() || std::find(o_.exercises.begin(), o_.exercises.end(), e.number) != o_.exercises.end();
+    return o_.exercises.empty() ||
+           std::find(o_.exercises.begin(), o_.exercises.end(), e.number) != o_.exercises.end();
   }
 
   void prepare(const Chapter& c) {
@@ -92,12 +98,16 @@ class Checker {
     if (!compiles(c, chapter)) return;
     const auto path = folder() / chapter_target(c.number);
     if (::access(path.c_str(), X_OK) != 0) return cannot_judge(c, chapter, path);
-    Prepared& p = prepared_.emplace_back(Prepared{&c, std::make_unique<Program>(path, Limits{}), settings(c, path, seed)});
+    Prepared& p = prepared_.emplace_back(
+        Prepared{&c, std::make_unique<Program>(path, Limits{}), settings(c, path, seed)});
     for (const Exercise& e : c.exercises)
-      if (wanted(e)) tasks_.push_back({&c, &e, [&p, &e] { return judge(*p.chapter, e, *p.program, p.settings); }});
+      if (wanted(e))
+        tasks_.push_back(
+            {&c, &e, [&p, &e] { return judge(*p.chapter, e, *p.program, p.settings); }});
   }
 
-  Settings settings(const Chapter& c, const std::filesystem::path& program, std::uint64_t seed) const {
+  Settings settings(const Chapter& c, const std::filesystem::path& program,
+                    std::uint64_t seed) const {
     Settings s;
     s.language = report_.language;
     s.class_mode = report_.class_mode;
@@ -108,25 +118,32 @@ class Checker {
     else
       s.seed = [seed](const std::string& e) { return practice_seed(seed, e); };
     if (o_.in.empty())
-      s.rerun_sanitized = [this, n = c.number](const kit::wire::Call& call) { return rerun_sanitized(build_, n, call); };
+      s.rerun_sanitized = [this, n = c.number](const kit::wire::Call& call) {
+        return rerun_sanitized(build_, n, call);
+      };
     return s;
   }
 
-  std::filesystem::path folder() const { return o_.in.empty() ? build_ : std::filesystem::absolute(o_.in); }
+  std::filesystem::path folder() const {
+    return o_.in.empty() ? build_ : std::filesystem::absolute(o_.in);
+  }
 
   bool compiles(const Chapter& c, ChapterReport& chapter) {
     if (!o_.in.empty()) return true;
     const auto errors = compile_errors(build_, c.number);
     if (!errors) return true;
     unjudged_ = true;
-    chapter.notes.push_back(say(report_.language, "does-not-compile", fmt::format("chapters/ch{:02}_{}/{}.cpp", c.number, c.slug, c.slug)));
+    chapter.notes.push_back(
+        say(report_.language, "does-not-compile",
+            fmt::format("chapters/ch{:02}_{}/{}.cpp", c.number, c.slug, c.slug)));
     for (const std::string& line : *errors) chapter.notes.push_back(line);
     return false;
   }
 
   void cannot_judge(const Chapter& c, ChapterReport& chapter, const std::filesystem::path& path) {
     unjudged_ = true;
-    chapter.notes.push_back(say(report_.language, "no-program", path.string(), fmt::format("make check-ch{:02}", c.number)));
+    chapter.notes.push_back(say(report_.language, "no-program", path.string(),
+                                fmt::format("make check-ch{:02}", c.number)));
   }
 
   void collect(const std::vector<ExerciseReport>& verdicts) {
@@ -137,11 +154,14 @@ class Checker {
 
   void show() {
     const std::string text = terminal(report_, terminal_style(STDOUT_FILENO));
-    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    if (!written && errno != EPIPE) complain("the report could not be written to standard output: is the disk full?");
+    const bool written =
+        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    if (!written && errno != EPIPE)
+      complain("the report could not be written to standard output: is the disk full?");
   }
 
-  // What was asked for must arrive; the saved verdict is a convenience whose loss is only mentioned.
+  // What was asked for must arrive; the saved verdict is a convenience whose loss is only
+  // mentioned.
   void save() {
     try {
       if (!o_.json.empty()) write_file_atomically(o_.json, gradescope_json(report_));
@@ -158,7 +178,8 @@ class Checker {
     try {
       std::filesystem::create_directories(build_ / "verdicts");
       Report one{report_.language, false, {chapter}};
-      write_file_atomically(build_ / "verdicts" / (chapter_target(chapter.number) + ".json"), gradescope_json(one));
+      write_file_atomically(build_ / "verdicts" / (chapter_target(chapter.number) + ".json"),
+                            gradescope_json(one));
     } catch (const std::system_error& e) {
       fmt::print(stderr, "check: the verdict was not saved for `make progress`: {}\n", e.what());
     }
@@ -201,7 +222,10 @@ int show_progress() {
 }
 
 int run(const Options& o) {
-  if (o.list) return fmt::print("{}", o.list_as_json ? list_as_json() : list_as_text(language_from_environment())), all_points;
+  if (o.list)
+    return fmt::print("{}",
+                      o.list_as_json ? list_as_json() : list_as_text(language_from_environment())),
+           all_points;
   if (o.progress) return show_progress();
   return Checker(o).run();
 }

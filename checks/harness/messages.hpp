@@ -10,7 +10,8 @@
 
 namespace check {
 
-const char* message(Language language, const char* id);  // throws std::out_of_range for an unknown id
+const char* message(Language language,
+                    const char* id);  // throws std::out_of_range for an unknown id
 
 template <class... T>
 std::string say(Language language, const char* id, const T&... values) {
@@ -20,8 +21,8 @@ std::string say(Language language, const char* id, const T&... values) {
 // A rubric's text in the report's language: the English one stands in the rubric.
 std::string in_language(Language language, const std::string& key, const std::string& english);
 
-std::string pretty(double value, int digits = 6);        // 1 234.5, -0.25, 6.4e+09
-std::string pretty(std::int64_t value);                  // 134 217 728
+std::string pretty(double value, int digits = 6);                    // 1 234.5, -0.25, 6.4e+09
+std::string pretty(std::int64_t value);                              // 134 217 728
 std::string pretty_shape(const std::vector<std::ptrdiff_t>& shape);  // 64×128
 
 }  // namespace check

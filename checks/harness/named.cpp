@@ -6,7 +6,8 @@
 namespace check {
 namespace {
 
-// The wrong answer this mistake gives here; anything() where it has none (shapes that do not multiply).
+// The wrong answer this mistake gives here; anything() where it has none (shapes that do not
+// multiply).
 Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
   try {
     return m.answer(arguments);
@@ -22,7 +23,8 @@ std::optional<bool> explains(const Mistake& m, const Trial& t) {
   const Expected wrong = wrong_answer(m, t.asked.arguments);
   if (wrong.kind == Expected::Kind::anything) return std::nullopt;
   if (t.asked.kind->refused) return t.is_value() && agrees(wrong, t.parts);
-  if (wrong.kind == Expected::Kind::refusal) return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
+  if (wrong.kind == Expected::Kind::refusal)
+    return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
   if (!differs(wrong, t.asked.accepted)) return std::nullopt;
   return t.is_value() && agrees(wrong, t.parts);
 }
@@ -47,7 +49,8 @@ std::set<std::string> fields_of(const Mistake& m, const std::vector<Trial>& tria
 
 }  // namespace
 
-std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials,
+                                      Language language) {
   std::vector<Diagnosis> found;
   std::set<std::string> explained;
   for (const Mistake& m : e.mistakes) {

@@ -26,7 +26,9 @@ int chapter_number(const std::string& word) {
   const auto end = digits.data() + digits.size();
   const auto [last, error] = std::from_chars(digits.data(), end, number);
   if (error != std::errc() || last != end || find_chapter(number) == nullptr)
-    throw CLI::ValidationError(fmt::format("There is no chapter {}. There are: {}. Try: make check-ch{:02}", word, known_chapters(), chapters().front().number));
+    throw CLI::ValidationError(
+        fmt::format("There is no chapter {}. There are: {}. Try: make check-ch{:02}", word,
+                    known_chapters(), chapters().front().number));
   return number;
 }
 
@@ -34,7 +36,8 @@ void require_exercise(const std::string& number) {
   for (const Chapter& c : chapters())
     for (const Exercise& e : c.exercises)
       if (e.number == number) return;
-  throw CLI::ValidationError(fmt::format("There is no exercise {}. `build/check --list` names them all.", number));
+  throw CLI::ValidationError(
+      fmt::format("There is no exercise {}. `build/check --list` names them all.", number));
 }
 
 std::uint64_t seed_of(const std::string& word) {
@@ -42,7 +45,8 @@ std::uint64_t seed_of(const std::string& word) {
   std::uint64_t seed = 0;
   const auto [last, error] = std::from_chars(word.data(), word.data() + word.size(), seed);
   if (error != std::errc() || last != word.data() + word.size())
-    throw CLI::ValidationError(fmt::format("--seed takes a whole number or `random`, not {}", word));
+    throw CLI::ValidationError(
+        fmt::format("--seed takes a whole number or `random`, not {}", word));
   return seed;
 }
 
@@ -50,7 +54,8 @@ void add_chapters_of_exercises(Options& o) {
   for (const std::string& e : o.exercises) {
     require_exercise(e);
     const int chapter = std::stoi(e);
-    if (std::find(o.chapters.begin(), o.chapters.end(), chapter) == o.chapters.end()) o.chapters.push_back(chapter);
+    if (std::find(o.chapters.begin(), o.chapters.end(), chapter) == o.chapters.end())
+      o.chapters.push_back(chapter);
   }
 }
 
@@ -63,16 +68,21 @@ ParsedOptions parse_options(int argc, char** argv) {
   std::string seed, in, secret;
   CLI::App app{"Judges the exercises of the Linear Layer Workbook."};
   app.add_option("chapter", words, "chapters to judge: 5, ch11 (default: all)");
-  app.add_option("--run", o.exercises, "judge these exercises only: 5.3")->expected(1, -1)->allow_extra_args(false);
-  app.add_option("--seed", seed, "draw the inputs from this seed (default: the chapter's number), or `random`");
+  app.add_option("--run", o.exercises, "judge these exercises only: 5.3")
+      ->expected(1, -1)
+      ->allow_extra_args(false);
+  app.add_option("--seed", seed,
+                 "draw the inputs from this seed (default: the chapter's number), or `random`");
   app.add_option("--in", in, "judge the programs in this folder, as they are");
-  auto* json = app.add_option("--json", o.json, "write the results here, as Gradescope reads them")->expected(0, 1);
+  auto* json = app.add_option("--json", o.json, "write the results here, as Gradescope reads them")
+                   ->expected(0, 1);
   app.add_option("--junit", o.junit, "write the results here as JUnit XML");
   app.add_flag("--list", o.list, "list the exercises (with --json: as JSON)");
   app.add_flag("--progress", o.progress, "show a bar per chapter from the saved verdicts");
   app.add_option("--class", secret, "class mode: a file with the class's secret seed");
   app.add_option("--class-run", o.class_run, "name of this run of the class");
-  app.failure_message([](const CLI::App*, const CLI::Error& e) { return std::string(e.what()) + "\n"; });
+  app.failure_message(
+      [](const CLI::App*, const CLI::Error& e) { return std::string(e.what()) + "\n"; });
   try {
     app.parse(argc, argv);
     for (const std::string& w : words) o.chapters.push_back(chapter_number(w));
@@ -81,7 +91,8 @@ ParsedOptions parse_options(int argc, char** argv) {
     o.in = in;
     o.class_secret = secret;
     o.list_as_json = o.list && json->count() > 0;
-    if (json->count() > 0 && o.json.empty() && !o.list) throw CLI::ValidationError("--json needs a file to write, for example --json results.json");
+    if (json->count() > 0 && o.json.empty() && !o.list)
+      throw CLI::ValidationError("--json needs a file to write, for example --json results.json");
   } catch (const CLI::ParseError& e) {
     parsed.exit_status = app.exit(e) == 0 ? 0 : 2;
   }

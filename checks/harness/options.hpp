@@ -11,13 +11,13 @@
 namespace check {
 
 struct Options {
-  std::vector<int> chapters;             // empty: all
-  std::vector<std::string> exercises;    // "5.3"; empty: all of the chapters
-  std::optional<std::uint64_t> seed;     // empty: the chapter's number
-  std::filesystem::path in;              // judge the programs of this folder; empty: our own build
-  std::string json, junit;               // files to write; empty: none
+  std::vector<int> chapters;           // empty: all
+  std::vector<std::string> exercises;  // "5.3"; empty: all of the chapters
+  std::optional<std::uint64_t> seed;   // empty: the chapter's number
+  std::filesystem::path in;            // judge the programs of this folder; empty: our own build
+  std::string json, junit;             // files to write; empty: none
   bool list = false, list_as_json = false, progress = false;
-  std::filesystem::path class_secret;    // class mode when not empty
+  std::filesystem::path class_secret;  // class mode when not empty
   std::string class_run = "1";
 };
 

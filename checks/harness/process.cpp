@@ -60,6 +60,7 @@ class Incoming {
     if (header_.kind != kind_) return "a frame out of turn";
     if (header_.nonce != nonce_) return "an answer to another question";
     if (header_.length > most_) return "an answer of " + std::to_string(header_.length) + " bytes";
+    payload_.reserve(header_.length);
     return {};
   }
 
@@ -200,8 +201,7 @@ double Program::Process::cpu_seconds() const {
 Answer Program::Process::exchange(const std::string& frame, std::uint64_t nonce, int descriptor) {
   const auto start = Clock::now();
   const auto kind = greeted ? Header::Kind::reply : Header::Kind::greeting;
-  Talk talk{frame, Incoming(kind, nonce, limits_.reply), start + limits_.per_call,
-            descriptor};
+  Talk talk{frame, Incoming(kind, nonce, limits_.reply), start + limits_.per_call, descriptor};
   while (!talk.over) step(talk);
 
   // What it printed was flushed before the answer, so it is here by now.

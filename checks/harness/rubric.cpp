@@ -17,9 +17,11 @@ const Chapter* find_chapter(int number) {
   return nullptr;
 }
 
-Registration::Registration(int number, const char* slug, const char* title, void (*fill)(ChapterBuilder&)) {
+Registration::Registration(int number, const char* slug, const char* title,
+                           void (*fill)(ChapterBuilder&)) {
   auto& all = chapters();
-  const auto after = std::find_if(all.begin(), all.end(), [&](const Chapter& c) { return c.number > number; });
+  const auto after =
+      std::find_if(all.begin(), all.end(), [&](const Chapter& c) { return c.number > number; });
   Chapter& chapter = *all.insert(after, Chapter{number, slug, title, {}});
   ChapterBuilder builder(chapter);
   fill(builder);

@@ -59,7 +59,8 @@ struct Chapter {
 std::deque<Chapter>& chapters();  // in the order of their numbers once all are registered
 const Chapter* find_chapter(int number);
 
-// --- From wire values to what formulas take -------------------------------------------------------
+// --- From wire values to what formulas take
+// -------------------------------------------------------
 
 Grid lifted_grid(const Value& v);
 Bounded lifted_number(const Value& v);
@@ -81,7 +82,8 @@ template <class Function, class... Parameters>
 auto call_lifted(const Function& f, const Arguments& arguments, std::tuple<Parameters...>*) {
   std::tuple<Parameters...> lifted_arguments;
   std::size_t k = 0;
-  std::apply([&](auto&... a) { ((a = lifted<Parameters>(arguments.at(k++))), ...); }, lifted_arguments);
+  std::apply([&](auto&... a) { ((a = lifted<Parameters>(arguments.at(k++))), ...); },
+             lifted_arguments);
   return std::apply(f, lifted_arguments);
 }
 
@@ -109,7 +111,8 @@ Arguments args(const T&... a) {
   return {kit::wire::to_value(a)...};
 }
 
-// --- The rubric itself ----------------------------------------------------------------------------
+// --- The rubric itself
+// ----------------------------------------------------------------------------
 
 // A row of a table of settings that several exercises share: layers, models, machines.
 template <class Setting>
@@ -176,11 +179,13 @@ class ExerciseBuilder {
   template <class F>
   static auto with_variable(F loss) {
     return [loss](const Grid& variable, const Arguments& arguments) {
-      return bind_first(loss, variable, arguments, static_cast<typename parameters_of<F>::type*>(nullptr));
+      return bind_first(loss, variable, arguments,
+                        static_cast<typename parameters_of<F>::type*>(nullptr));
     };
   }
   template <class F, class First, class... Rest>
-  static Bounded bind_first(const F& loss, const Grid& variable, const Arguments& arguments, std::tuple<First, Rest...>*) {
+  static Bounded bind_first(const F& loss, const Grid& variable, const Arguments& arguments,
+                            std::tuple<First, Rest...>*) {
     const auto rest = [&](const Rest&... r) { return loss(variable, r...); };
     return call_lifted(rest, arguments, static_cast<std::tuple<Rest...>*>(nullptr));
   }

@@ -20,8 +20,9 @@ namespace {
 
 namespace bt = boost::unit_test;
 
-const std::vector<Task>* tasks_to_register = nullptr;  // Boost.Test's init function takes no arguments
-ExerciseReport* judged = nullptr;                      // where the running case puts its verdict
+const std::vector<Task>* tasks_to_register =
+    nullptr;                       // Boost.Test's init function takes no arguments
+ExerciseReport* judged = nullptr;  // where the running case puts its verdict
 
 void run_case(const Task& task) {
   *judged = task.judge();
@@ -37,7 +38,8 @@ bool register_cases() {
       suite = BOOST_TEST_SUITE(fmt::format("ch{:02}", chapter->number));
       bt::framework::master_test_suite().add(suite);
     }
-    suite->add(bt::make_test_case([&task] { run_case(task); }, task.exercise->number, __FILE__, __LINE__));
+    suite->add(
+        bt::make_test_case([&task] { run_case(task); }, task.exercise->number, __FILE__, __LINE__));
   }
   return true;
 }
@@ -86,7 +88,8 @@ std::vector<ExerciseReport> run_under_boost_test(const std::vector<Task>& tasks)
   if (tasks.empty()) return {};
   clear_boost_environment();
   tasks_to_register = &tasks;
-  const char* arguments[] = {"check", "--log_level=nothing", "--report_level=no", "--catch_system_errors=no", "--color_output=no"};
+  const char* arguments[] = {"check", "--log_level=nothing", "--report_level=no",
+                             "--catch_system_errors=no", "--color_output=no"};
   bt::framework::init(&register_cases, std::size(arguments), const_cast<char**>(arguments));
   bt::framework::finalize_setup_phase();
   Observer observer(tasks);

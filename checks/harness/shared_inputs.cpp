@@ -27,7 +27,8 @@ void write_all(int fd, const char* from, std::size_t n) {
 
 }  // namespace
 
-SharedInputs::SharedInputs(const std::string& function, const std::vector<std::vector<kit::wire::Value>>& inputs) {
+SharedInputs::SharedInputs(const std::string& function,
+                           const std::vector<std::vector<kit::wire::Value>>& inputs) {
   descriptor_ = ::memfd_create("inputs", MFD_CLOEXEC);
   if (descriptor_ < 0) fail();
   calls_.function = function;
@@ -35,7 +36,8 @@ SharedInputs::SharedInputs(const std::string& function, const std::vector<std::v
     auto& placed = calls_.inputs.emplace_back();
     for (const kit::wire::Value& v : arguments) placed.push_back(place(v));
   }
-  if (calls_.memory == 0) write_all(descriptor_, "", 1), calls_.memory = 1;  // a mapping cannot be empty
+  if (calls_.memory == 0)
+    write_all(descriptor_, "", 1), calls_.memory = 1;  // a mapping cannot be empty
 }
 
 SharedInputs::~SharedInputs() { ::close(descriptor_); }

@@ -10,7 +10,8 @@ class SharedInputs {
  public:
   // Matrices and vectors of double go into the memory; everything else travels in the frame.
   // Throws std::system_error when there is no memory to share.
-  SharedInputs(const std::string& function, const std::vector<std::vector<kit::wire::Value>>& inputs);
+  SharedInputs(const std::string& function,
+               const std::vector<std::vector<kit::wire::Value>>& inputs);
   ~SharedInputs();
   SharedInputs(const SharedInputs&) = delete;
   SharedInputs& operator=(const SharedInputs&) = delete;

@@ -25,7 +25,8 @@ const Part& part_named(const Expected& e, const std::string& name) {
   throw GraderError("a slope is asked for " + name + ", which is no real part of the answer");
 }
 
-Grid base_point(const Exercise& e, const Slope& s, const Arguments& arguments, const Grid& like, Draw& draw) {
+Grid base_point(const Exercise& e, const Slope& s, const Arguments& arguments, const Grid& like,
+                Draw& draw) {
   for (std::size_t a = 0; a < e.parameters.size(); ++a)
     if (e.parameters[a] == s.at) return lifted_grid(arguments.at(a));
   if (!s.at.empty()) throw GraderError(e.number + " has no argument " + s.at);
@@ -38,20 +39,23 @@ struct Slopes {
 };
 
 // `claimed` is ⟨got, V⟩ when the student's numbers are given, else that of the reference.
-Slopes along_a_direction(const Exercise& e, const Trial& t, const Slope& s, const std::vector<double>* got, std::uint64_t seed) {
+Slopes along_a_direction(const Exercise& e, const Trial& t, const Slope& s,
+                         const std::vector<double>* got, std::uint64_t seed) {
   const Part& p = part_named(t.asked.accepted[0], s.part);
   std::size_t index = static_cast<std::size_t>(&p - t.asked.accepted[0].parts.data());
   const std::vector<double> tolerance = allowed_errors(t.asked.accepted, index);
   Draw draw(seed);
   const Rounding exact(Format::exact);
-  const Grid at = base_point(e, s, t.asked.arguments, *p.real, draw), direction = drawn_like(*p.real, draw);
+  const Grid at = base_point(e, s, t.asked.arguments, *p.real, draw),
+             direction = drawn_like(*p.real, draw);
   const Bounded h = step;
   const Exact up = s.loss(at + h * direction, t.asked.arguments).value;
   const Exact down = s.loss(at - h * direction, t.asked.arguments).value;
   Slopes slopes{(up - down) / Exact(2 * step), Exact(0), 0};
   for (std::ptrdiff_t k = 0; k < direction.size(); ++k) {
     const auto at_k = static_cast<std::size_t>(k);
-    slopes.claimed += direction[k].value * (got != nullptr ? Exact((*got)[at_k]) : (*p.real)[k].value);
+    slopes.claimed +=
+        direction[k].value * (got != nullptr ? Exact((*got)[at_k]) : (*p.real)[k].value);
     slopes.allowed += tolerance[at_k] * std::abs(direction[k].value.to_double());
   }
   return slopes;
@@ -59,15 +63,18 @@ Slopes along_a_direction(const Exercise& e, const Trial& t, const Slope& s, cons
 
 }  // namespace
 
-std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& s, std::uint64_t seed, Language l) {
+std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& s,
+                                      std::uint64_t seed, Language l) {
   const auto found = t.parts.find(s.part);
   if (found == t.parts.end()) return std::nullopt;
-  if (found->second.shape != part_named(t.asked.accepted[0], s.part).real->shape()) return std::nullopt;
+  if (found->second.shape != part_named(t.asked.accepted[0], s.part).real->shape())
+    return std::nullopt;
   const Slopes slopes = along_a_direction(e, t, s, &found->second.reals, seed);
   const double err = abs(slopes.real - slopes.claimed).to_double();
   const bool agree = (err <= slopes.allowed);
   if (agree) return std::nullopt;
-  return say(l, "slope", pretty(slopes.real.to_double()), part_name(l, s.part), pretty(slopes.claimed.to_double()));
+  return say(l, "slope", pretty(slopes.real.to_double()), part_name(l, s.part),
+             pretty(slopes.claimed.to_double()));
 }
 
 void check_reference_slopes(const Exercise& e, const Trial& t, std::uint64_t seed) {
@@ -76,7 +83,8 @@ void check_reference_slopes(const Exercise& e, const Trial& t, std::uint64_t see
     // Both sides are exact but for the difference's own 32 digits; 24 of them must agree.
     const double err = abs(slopes.real - slopes.claimed).to_double();
     const bool agree = (err <= 1e-24 * (1 + std::abs(slopes.real.to_double())));
-    if (!agree) throw GraderError("the reference of " + e.number + " does not predict its own loss");
+    if (!agree)
+      throw GraderError("the reference of " + e.number + " does not predict its own loss");
   }
 }
 

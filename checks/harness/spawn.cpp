@@ -170,7 +170,7 @@ Spawned spawn(const std::filesystem::path& path, const Limits& limits,
   Pipe channel = socket_pair(), out = output_pipe(), err = output_pipe(), report = output_pipe();
   const Descriptor null = opened(::open("/dev/null", O_RDONLY | O_CLOEXEC), "/dev/null");
   Ends ends{null.get(), out.theirs.get(), err.theirs.get(), channel.theirs.get(),
-                  report.theirs.get()};
+            report.theirs.get()};
   adopt_orphans(true);
   const pid_t pid = ::fork();
   if (pid < 0) fail("cannot start " + path.string());

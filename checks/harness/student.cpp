@@ -50,12 +50,14 @@ Answer Program::ask(const kit::wire::Call& call) {
   return exchange(Header::Kind::call, kit::wire::encode(call));
 }
 
-Timing Program::time(const std::string& function, const std::vector<std::vector<kit::wire::Value>>& inputs) {
+Timing Program::time(const std::string& function,
+                     const std::vector<std::vector<kit::wire::Value>>& inputs) {
   if (!process_)
     if (const auto failed = start()) return {failed->end, 0, 0, {failed->reply}};
   const SharedInputs shared(function, inputs);
   const double cpu_before = process_->cpu_seconds();
-  const Answer done = exchange(Header::Kind::timed, kit::wire::encode(shared.calls()), shared.descriptor());
+  const Answer done =
+      exchange(Header::Kind::timed, kit::wire::encode(shared.calls()), shared.descriptor());
   Timing timing{done.end, done.seconds, 0, {}};
   if (process_) timing.cpu = process_->cpu_seconds() - cpu_before;
   if (done.end != Answer::End::replied || done.reply.kind != kit::wire::Reply::Kind::value)

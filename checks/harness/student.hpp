@@ -28,7 +28,7 @@ struct Answer {
 // Timed calls: how long they took together, and what came of each.
 struct Timing {
   Answer::End end = Answer::End::replied;
-  double wall = 0, cpu = 0;  // s; the whole program's processor time
+  double wall = 0, cpu = 0;               // s; the whole program's processor time
   std::vector<kit::wire::Reply> replies;  // one alone when an exercise threw
 };
 
@@ -54,7 +54,8 @@ class Program : public Student {
   Program(std::filesystem::path path, Limits limits, std::vector<std::string> environment = {});
   ~Program() override;
   Answer ask(const kit::wire::Call& call) override;
-  Timing time(const std::string& function, const std::vector<std::vector<kit::wire::Value>>& inputs);
+  Timing time(const std::string& function,
+              const std::vector<std::vector<kit::wire::Value>>& inputs);
 
  private:
   struct Process;

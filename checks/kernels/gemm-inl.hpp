@@ -37,15 +37,15 @@ constexpr size_t kVecs = 3;
 template <class T>
 constexpr size_t kCols = kVecs* hn::MaxLanes(hn::ScalableTag<T>());
 
-// KC, the depth of a block: 512 floats or 256 doubles. C is read and written once per KC, and so
-// costs a percent or two; a panel of B, at most 96 KiB, stays in L1 or the nearer part of L2.
+// KC, the depth of a block: 512 floats or 256 doubles. C is read and written once per KC; a panel
+// of B, at most 96 KiB, stays in the nearer part of L2 while the panels of A pass.
 template <class T>
 constexpr size_t kDepth = 2048 / sizeof(T);
 // MC, the rows of A packed at a time: 256 KiB, which leave half of a small L2 to B and C.
 constexpr size_t kBlockRows = 128;
 static_assert(kBlockRows % kRows == 0);
-// NC, the columns of B packed at a time: about 2 MiB, in L3 or a large L2. Measured from 512 to
-// 2048, KC and MC from half to twice these, the rates differ by less than repeated runs do.
+// NC, the columns of B packed at a time: about 2 MiB, in L3 or a large L2. From 512 to 2048
+// columns, and with half the depth, the rates differed by no more than repeated runs did.
 template <class T>
 constexpr size_t kBlockCols = 1024 / kCols<T>* kCols<T>;
 

@@ -1,5 +1,5 @@
-// What one run of the checker found: a plain struct that every writer prints and nothing else fills.
-// SPDX-License-Identifier: MIT
+// What one run of the checker found: a plain struct that every writer prints and nothing else
+// fills. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>
@@ -27,18 +27,18 @@ enum class Outcome {
 };
 
 struct ExerciseReport {
-  std::string number;              // "5.3"
-  std::string name;                // the function, "bias_gradient"
-  std::string title;               // one line, in the report's language
-  int points = 0;                  // earned
+  std::string number;  // "5.3"
+  std::string name;    // the function, "bias_gradient"
+  std::string title;   // one line, in the report's language
+  int points = 0;      // earned
   int max_points = 0;
   Outcome outcome = Outcome::grader_error;
   std::string mistake;             // id of the diagnosed mistake, "averaged"; empty when none
   std::vector<std::string> lines;  // the diagnosis, one paragraph each, in the report's language
-  std::string book;                // title of the book's section to read; empty when there is nothing to mend
-  std::string replay;              // a shell command that repeats the failing call; empty when none
-  std::string printed;             // what the student's program printed during this exercise
-  double seconds = 0;              // wall time spent on this exercise
+  std::string book;     // title of the book's section to read; empty when there is nothing to mend
+  std::string replay;   // a shell command that repeats the failing call; empty when none
+  std::string printed;  // what the student's program printed during this exercise
+  double seconds = 0;   // wall time spent on this exercise
 };
 
 struct ChapterReport {
@@ -46,7 +46,8 @@ struct ChapterReport {
   std::string title;  // in the report's language
   std::string seed;   // as printed; empty in class mode
   std::vector<ExerciseReport> exercises;
-  std::vector<std::string> notes;  // about the whole program: compile errors, the sandbox, a disk that is full
+  std::vector<std::string>
+      notes;  // about the whole program: compile errors, the sandbox, a disk that is full
   std::vector<std::string> speed;  // one measured line each
 };
 

@@ -57,9 +57,11 @@ int run(const Choice& choice, const SpeedChapter& race) {
   if (choice.in.empty())
     if (const auto errors = compile_errors(build, choice.chapter)) {
       for (const std::string& line : *errors) fmt::print(stderr, "{}\n", line);
-      throw std::runtime_error(fmt::format("chapter {} does not compile; nothing was timed", choice.chapter));
+      throw std::runtime_error(
+          fmt::format("chapter {} does not compile; nothing was timed", choice.chapter));
     }
-  Program program((choice.in.empty() ? build : choice.in) / chapter_target(choice.chapter), patient_limits());
+  Program program((choice.in.empty() ? build : choice.in) / chapter_target(choice.chapter),
+                  patient_limits());
   Session session(language, program, choice.seed);
   race.run(session);
   chapter.speed = session.lines;
@@ -70,14 +72,16 @@ int run(const Choice& choice, const SpeedChapter& race) {
 
 std::string known_chapters() {
   std::string all;
-  for (const SpeedChapter& c : speed_chapters()) all += (all.empty() ? "" : ", ") + std::to_string(c.number);
+  for (const SpeedChapter& c : speed_chapters())
+    all += (all.empty() ? "" : ", ") + std::to_string(c.number);
   return all;
 }
 
 int run(const Choice& choice) {
   for (const SpeedChapter& c : speed_chapters())
     if (c.number == choice.chapter) return run(choice, c);
-  throw std::runtime_error(fmt::format("chapter {} has nothing to time. There are: {}", choice.chapter, known_chapters()));
+  throw std::runtime_error(fmt::format("chapter {} has nothing to time. There are: {}",
+                                       choice.chapter, known_chapters()));
 }
 
 }  // namespace

@@ -32,7 +32,9 @@ double seconds(const std::function<void()>& f) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-std::string share(double part, double whole) { return fmt::format("{:.{}f} %", 100 * part / whole, part < 0.1 * whole ? 1 : 0); }
+std::string share(double part, double whole) {
+  return fmt::format("{:.{}f} %", 100 * part / whole, part < 0.1 * whole ? 1 : 0);
+}
 
 }  // namespace
 
@@ -75,10 +77,14 @@ bool Session::one_pair(const Race& race, std::size_t pair, std::size_t calls, Me
   if (timing.end != Answer::End::replied || timing.replies.size() != calls)
     return m.trouble = check::say(language_, "speed-no-answer", race.number), false;
   for (std::size_t k = 0; k < calls; ++k) {
-    if (timing.replies[k].kind == kit::wire::Reply::Kind::not_started) return m.trouble = check::say(language_, "speed-not-started", race.number, race.function), false;
-    if (timing.replies[k].kind != kit::wire::Reply::Kind::value) return m.trouble = check::say(language_, "speed-no-answer", race.number), false;
+    if (timing.replies[k].kind == kit::wire::Reply::Kind::not_started)
+      return m.trouble = check::say(language_, "speed-not-started", race.number, race.function),
+             false;
+    if (timing.replies[k].kind != kit::wire::Reply::Kind::value)
+      return m.trouble = check::say(language_, "speed-no-answer", race.number), false;
     const std::string wrong = race.verify(inputs[k], timing.replies[k], whole, seed);
-    if (!wrong.empty()) return m.trouble = check::say(language_, "speed-wrong", race.number, wrong), false;
+    if (!wrong.empty())
+      return m.trouble = check::say(language_, "speed-wrong", race.number, wrong), false;
   }
   const double student = timing.wall / static_cast<double>(calls);
   m.threads = std::max(1.0, std::round(timing.cpu / timing.wall));
@@ -93,7 +99,10 @@ void Session::run(const Race& race) {
   for (int attempt = 0; attempt < 2; ++attempt) {
     Measured warm_up, m;
     bool going = one_pair(race, 0, 1, warm_up);
-    const std::size_t calls = going ? std::clamp<std::size_t>(static_cast<std::size_t>(std::ceil(shortest / warm_up.student[0])), 1, 32) : 1;
+    const std::size_t calls =
+        going ? std::clamp<std::size_t>(
+                    static_cast<std::size_t>(std::ceil(shortest / warm_up.student[0])), 1, 32)
+              : 1;
     for (std::size_t pair = 0; going && pair < pairs; ++pair) {
       show_progress(fmt::format("{} {}/{}", race.function, pair + 1, pairs));
       going = one_pair(race, pair, calls, m);
@@ -109,13 +118,17 @@ void Session::run(const Race& race) {
 
 void Session::report(const Race& race, const Measured& m) {
   const Median time = median_of(m.student), ratio = median_of(m.ratio);
-  const double peak = m.threads * roof().flops_double, ridge = peak / roof().memory.bytes_per_second;
+  const double peak = m.threads * roof().flops_double,
+               ridge = peak / roof().memory.bytes_per_second;
   const double rate = race.flop / time.value;
   const bool compute = race.flop / race.bytes >= ridge;
   const double limit = compute ? peak : race.flop / race.bytes * roof().memory.bytes_per_second;
-  add(check::say(language_, "speed-line", race.number, race.function, race.size, flops_text(rate), share(rate, limit), flops_text(limit),
-                 message(language_, compute ? "compute-bound" : "memory-bound"), fmt::format("{:.2g}", ratio.value),
-                 fmt::format("{:.2g}", ratio.low), fmt::format("{:.2g}", ratio.high), flops_text(race.flop / m.naive), flops_text(race.flop / m.highway)));
+  add(check::say(language_, "speed-line", race.number, race.function, race.size, flops_text(rate),
+                 share(rate, limit), flops_text(limit),
+                 message(language_, compute ? "compute-bound" : "memory-bound"),
+                 fmt::format("{:.2g}", ratio.value), fmt::format("{:.2g}", ratio.low),
+                 fmt::format("{:.2g}", ratio.high), flops_text(race.flop / m.naive),
+                 flops_text(race.flop / m.highway)));
 }
 
 }  // namespace check::speed

@@ -1,5 +1,5 @@
-// What a chapter's speed file is written in: the machine's roof, the student's program, a stopwatch.
-// SPDX-License-Identifier: MIT
+// What a chapter's speed file is written in: the machine's roof, the student's program, a
+// stopwatch. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <functional>
@@ -23,7 +23,9 @@ struct Race {
   std::function<void(const Arguments&)> naive;    // the plain loops
   std::function<void(const Arguments&)> highway;  // the reference kernels
   // Empty when the output is right for this input, else what is wrong with it.
-  std::function<std::string(const Arguments&, const kit::wire::Reply&, bool whole, std::uint64_t seed)> verify;
+  std::function<std::string(const Arguments&, const kit::wire::Reply&, bool whole,
+                            std::uint64_t seed)>
+      verify;
 };
 
 class Session {
@@ -58,11 +60,13 @@ struct SpeedChapter {
 std::vector<SpeedChapter>& speed_chapters();
 
 struct SpeedRegistration {
-  SpeedRegistration(int number, void (*run)(Session&)) { speed_chapters().push_back({number, run}); }
+  SpeedRegistration(int number, void (*run)(Session&)) {
+    speed_chapters().push_back({number, run});
+  }
 };
 
-#define SPEED(NUMBER)                                                             \
-  static void run_speed(::check::speed::Session& session);                        \
+#define SPEED(NUMBER)                                                              \
+  static void run_speed(::check::speed::Session& session);                         \
   static const ::check::speed::SpeedRegistration registration{NUMBER, &run_speed}; \
   static void run_speed(::check::speed::Session& session)
 

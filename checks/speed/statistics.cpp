@@ -8,7 +8,8 @@
 namespace check::speed {
 
 Median median_of(std::vector<double> samples) {
-  if (samples.size() < 3) throw std::invalid_argument("a median with an interval needs three samples");
+  if (samples.size() < 3)
+    throw std::invalid_argument("a median with an interval needs three samples");
   std::sort(samples.begin(), samples.end());
   const std::size_t n = samples.size(), middle = n / 2;
   const double value = n % 2 == 1 ? samples[middle] : (samples[middle - 1] + samples[middle]) / 2;

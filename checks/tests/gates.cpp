@@ -3,6 +3,8 @@
 #include "gates.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <set>
 #include <sstream>
 
 #include "harness/chinese.hpp"
@@ -48,7 +50,8 @@ Reply reply_of(const Exercise& e, const Expected& answer) {
 
 Expected filled_up(Expected answer, const Expected& truth) {
   for (const Part& p : truth.parts) {
-    const bool named = std::any_of(answer.parts.begin(), answer.parts.end(), [&](const Part& q) { return q.name == p.name; });
+    const bool named = std::any_of(answer.parts.begin(), answer.parts.end(),
+                                   [&](const Part& q) { return q.name == p.name; });
     if (!named) answer.parts.push_back(p);
   }
   return answer;
@@ -72,7 +75,9 @@ double farthest(const Exercise& e, const Mistake& m, std::uint64_t seed) {
   for (const Case& c : draw_cases(e, practice_seed(seed, e.number))) {
     const Expected wrong = wrong_answer(m, c.arguments);
     double times = 0;
-    if (wrong.kind == Expected::Kind::refusal || (c.kind->refused && wrong.kind == Expected::Kind::answer)) return HUGE_VAL;
+    if (wrong.kind == Expected::Kind::refusal ||
+        (c.kind->refused && wrong.kind == Expected::Kind::answer))
+      return HUGE_VAL;
     if (c.kind->refused || wrong.kind == Expected::Kind::anything) continue;
     differs(wrong, c.accepted, &times);
     most = std::max(most, times);
@@ -81,7 +86,9 @@ double farthest(const Exercise& e, const Mistake& m, std::uint64_t seed) {
 }
 
 StandIn student_with(const Exercise& e, const Mistake& m) {
-  return StandIn([&e, &m](std::size_t k, const Arguments& a) { return mistaken_reply(e, e.inputs.at(k), m, a); });
+  return StandIn([&e, &m](std::size_t k, const Arguments& a) {
+    return mistaken_reply(e, e.inputs.at(k), m, a);
+  });
 }
 
 void require_chinese(const std::string& key, const std::string& english, Complaints& all) {
@@ -105,14 +112,17 @@ Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arg
   return reply_of(e, kind.refused ? refuses() : e.accepted.at(0)(arguments));
 }
 
-Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m, const Arguments& arguments) {
+Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m,
+                     const Arguments& arguments) {
   Expected wrong = wrong_answer(m, arguments);
-  if (kind.refused) return wrong.kind == Expected::Kind::answer ? reply_of(e, wrong) : reply_of(e, refuses());
+  if (kind.refused)
+    return wrong.kind == Expected::Kind::answer ? reply_of(e, wrong) : reply_of(e, refuses());
   if (wrong.kind == Expected::Kind::answer) wrong = filled_up(wrong, e.accepted.at(0)(arguments));
   return reply_of(e, wrong);
 }
 
-ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed, bool class_mode) {
+ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed,
+                      bool class_mode) {
   Settings settings;
   settings.class_mode = class_mode;
   settings.seed = [seed](const std::string& number) { return practice_seed(seed, number); };
@@ -137,7 +147,8 @@ Complaints is_documented(const Chapter& c, const Exercise& e) {
   if (e.section.empty()) all.push_back(where(e) + " has no section in the book");
   if (e.items.empty()) all.push_back(where(e) + " names no note items");
   if (e.mistakes.size() < 2) all.push_back(where(e) + " knows fewer than two mistakes");
-  if (!e.number.starts_with(std::to_string(c.number) + ".")) all.push_back(where(e) + " is numbered for another chapter");
+  if (!e.number.starts_with(std::to_string(c.number) + "."))
+    all.push_back(where(e) + " is numbered for another chapter");
   for (const Exercise& other : c.exercises)
     if (&other != &e && other.number == e.number) all.push_back(e.number + " is used twice");
   return all;
@@ -149,9 +160,48 @@ Complaints speaks_chinese(const Chapter& c) {
   const auto known = keys_of(c);
   for (const auto& [key, text] : chinese_texts()) {
     const bool ours = std::atoi(key.c_str()) == c.number;
-    if (ours && std::find(known.begin(), known.end(), key) == known.end()) all.push_back("Chinese for nothing: " + key);
+    if (ours && std::find(known.begin(), known.end(), key) == known.end())
+      all.push_back("Chinese for nothing: " + key);
     if (ours && text.empty()) all.push_back("empty Chinese for " + key);
   }
+  return all;
+}
+
+// "S1-17..19" is S1-17 S1-18 S1-19.
+static std::vector<std::string> unfolded(const std::string& word) {
+  const auto dots = word.find("..");
+  if (dots == std::string::npos) return {word};
+  const auto dash = word.find('-');
+  const int from = std::stoi(word.substr(dash + 1)), to = std::stoi(word.substr(dots + 2));
+  std::vector<std::string> all;
+  for (int k = from; k <= to; ++k) all.push_back(fmt::format("{}-{:02}", word.substr(0, dash), k));
+  return all;
+}
+
+static std::set<std::string> items_of(const Chapter& c) {
+  std::set<std::string> all;
+  for (const Exercise& e : c.exercises) {
+    std::istringstream words(e.items);
+    for (std::string word; words >> word;) all.insert(word);
+  }
+  return all;
+}
+
+Complaints covers_the_notes(const Chapter& c, const std::filesystem::path& items) {
+  Complaints all;
+  const auto covered = items_of(c);
+  bool listed = false;
+  std::ifstream file(items);
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    int number = 0;
+    if (!(words >> number) || number != c.number) continue;
+    listed = true;
+    for (std::string word; words >> word;)
+      for (const std::string& item : unfolded(word))
+        if (!covered.contains(item)) all.push_back("no exercise covers " + item);
+  }
+  if (!listed) all.push_back(fmt::format("note_items.txt does not list chapter {}", c.number));
   return all;
 }
 
@@ -162,14 +212,16 @@ Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t
     const ExerciseReport r = judged(c, e, student, seed);
     const std::string name = e.number + "/" + m.id;
     if (r.points != 0 || r.outcome == Outcome::passed) all.push_back(name + " passes");
-    if (r.mistake != m.id) all.push_back(name + " is taken for " + (r.mistake.empty() ? "nothing known" : r.mistake));
+    if (r.mistake != m.id)
+      all.push_back(name + " is taken for " + (r.mistake.empty() ? "nothing known" : r.mistake));
     for (const Mistake& other : e.mistakes) {
       const bool said = std::find(r.lines.begin(), r.lines.end(), other.says) != r.lines.end();
       if (&other != &m && said) all.push_back(name + " is also told " + other.id);
     }
     const double times = farthest(e, m, seed);
     const bool clear = (times >= 30);
-    if (!clear) all.push_back(fmt::format("{} is only {:.1f} allowed errors from the truth", name, times));
+    if (!clear)
+      all.push_back(fmt::format("{} is only {:.1f} allowed errors from the truth", name, times));
   }
   return all;
 }
@@ -177,14 +229,16 @@ Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t
 Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_t seed) {
   Complaints all;
   std::vector<std::string> sayable;
-  for (const InputKind& k : e.inputs) sayable.push_back(say(Language::english, "input-class", k.text));
+  for (const InputKind& k : e.inputs)
+    sayable.push_back(say(Language::english, "input-class", k.text));
   for (const Mistake& m : e.mistakes) sayable.push_back(m.says);
   for (const Mistake& m : e.mistakes) {
     StandIn student = student_with(e, m);
     const ExerciseReport r = judged(c, e, student, seed, true);
     if (!r.replay.empty()) all.push_back(e.number + "/" + m.id + " hands out a case file");
     for (const std::string& line : r.lines)
-      if (std::find(sayable.begin(), sayable.end(), line) == sayable.end()) all.push_back(e.number + "/" + m.id + " tells a class: " + line);
+      if (std::find(sayable.begin(), sayable.end(), line) == sayable.end())
+        all.push_back(e.number + "/" + m.id + " tells a class: " + line);
   }
   return all;
 }
@@ -193,7 +247,8 @@ Complaints stub_is_not_started(const Chapter& c, Student& stub, std::uint64_t se
   Complaints all;
   for (const Exercise& e : c.exercises) {
     const ExerciseReport r = judged(c, e, stub, seed);
-    if (r.outcome != Outcome::not_started || r.points != 0) all.push_back("the stub of " + where(e) + " is not \"not started\"");
+    if (r.outcome != Outcome::not_started || r.points != 0)
+      all.push_back("the stub of " + where(e) + " is not \"not started\"");
   }
   return all;
 }
@@ -217,14 +272,16 @@ static double largest_share(const Case& c, const Parts& got) {
     if (!part.real || !got.contains(part.name)) continue;
     const auto tolerance = allowed_errors(c.accepted, p);
     for (std::size_t k = 0; k < tolerance.size(); ++k) {
-      const double err = abs(part.real->entries()[k].value - Exact(got.at(part.name).reals.at(k))).to_double();
+      const double err =
+          abs(part.real->entries()[k].value - Exact(got.at(part.name).reals.at(k))).to_double();
       if (err > 0) most = std::max(most, err / tolerance[k]);
     }
   }
   return most;
 }
 
-Complaints variant_passes(const Chapter& c, Student& variant, std::uint64_t seed, bool* judged_any) {
+Complaints variant_passes(const Chapter& c, Student& variant, std::uint64_t seed,
+                          bool* judged_any) {
   Complaints all;
   for (const Exercise& e : c.exercises) {
     const ExerciseReport r = judged(c, e, variant, seed);
@@ -236,9 +293,12 @@ Complaints variant_passes(const Chapter& c, Student& variant, std::uint64_t seed
       continue;
     }
     for (const Case& asked : draw_cases(e, practice_seed(seed, e.number))) {
-      const double share = largest_share(asked, parts_of(variant.ask({e.name, asked.arguments}).reply));
+      const double share =
+          largest_share(asked, parts_of(variant.ask({e.name, asked.arguments}).reply));
       const bool roomy = (share <= 0.5);
-      if (!roomy) all.push_back(fmt::format("a right {} uses {:.2f} of the allowed error ({})", where(e), share, asked.kind->id));
+      if (!roomy)
+        all.push_back(fmt::format("a right {} uses {:.2f} of the allowed error ({})", where(e),
+                                  share, asked.kind->id));
     }
   }
   return all;

@@ -28,11 +28,15 @@ class StandIn : public Student {
   std::size_t next_ = 0;
 };
 
-ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed, bool class_mode = false);
+ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed,
+                      bool class_mode = false);
 
-Complaints has_exercises(const Chapter& c);                   // the guard against an empty list
-Complaints is_documented(const Chapter& c, const Exercise& e);  // hint, section, items, two mistakes
-Complaints speaks_chinese(const Chapter& c);                  // every text, and no text for nothing
+Complaints has_exercises(const Chapter& c);  // the guard against an empty list
+Complaints is_documented(const Chapter& c,
+                         const Exercise& e);  // hint, section, items, two mistakes
+Complaints covers_the_notes(const Chapter& c,
+                            const std::filesystem::path& items);  // note_items.txt
+Complaints speaks_chinese(const Chapter& c);  // every text, and no text for nothing
 Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_t seed);
 Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t seed);
 Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_t seed);
@@ -46,6 +50,7 @@ Complaints variant_passes(const Chapter& c, Student& variant, std::uint64_t seed
 
 // The right answer to these arguments, or a mistake's with the right answer wherever it is silent.
 kit::wire::Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arguments);
-kit::wire::Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m, const Arguments& arguments);
+kit::wire::Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m,
+                                const Arguments& arguments);
 
 }  // namespace check::gates

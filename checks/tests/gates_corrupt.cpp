@@ -12,8 +12,10 @@ namespace {
 
 using kit::wire::Reply;
 
-// Spoils one part of one answer; returns false where it has nothing to spoil (then nothing is asked).
-using Corruption = std::function<bool(Value& part, const Case& asked, const std::vector<double>& allowed)>;
+// Spoils one part of one answer; returns false where it has nothing to spoil (then nothing is
+// asked).
+using Corruption =
+    std::function<bool(Value& part, const Case& asked, const std::vector<double>& allowed)>;
 
 struct Named {
   std::string name;
@@ -21,7 +23,9 @@ struct Named {
   bool one_case;  // spoils a single input only
 };
 
-bool is_real(const Value& v) { return v.type == Value::Type::real || v.type == Value::Type::single; }
+bool is_real(const Value& v) {
+  return v.type == Value::Type::real || v.type == Value::Type::single;
+}
 
 Corruption fill(double x) {
   return [x](Value& v, const Case&, const std::vector<double>&) {
@@ -58,7 +62,8 @@ Corruption just_off(double fraction) {
 // Wrong in one entry of ordinary size by 1e-12 of itself: the largest entry is surely ordinary.
 bool twelfth_digit(Value& v, const Case&, const std::vector<double>&) {
   if (!is_real(v) || v.reals.empty()) return false;
-  double& x = *std::max_element(v.reals.begin(), v.reals.end(), [](double a, double b) { return std::abs(a) < std::abs(b); });
+  double& x = *std::max_element(v.reals.begin(), v.reals.end(),
+                                [](double a, double b) { return std::abs(a) < std::abs(b); });
   x *= 1 + 1e-12;
   return true;
 }
@@ -80,7 +85,9 @@ bool another_rank(Value& v, const Case&, const std::vector<double>&) {
 // Every real argument of the same shape, handed back.
 Corruption copy_of(std::size_t argument) {
   return [argument](Value& v, const Case& asked, const std::vector<double>&) {
-    if (argument >= asked.arguments.size() || asked.arguments[argument].shape != v.shape || v.reals == asked.arguments[argument].reals) return false;
+    if (argument >= asked.arguments.size() || asked.arguments[argument].shape != v.shape ||
+        v.reals == asked.arguments[argument].reals)
+      return false;
     v.reals = asked.arguments[argument].reals;
     return is_real(v) && is_real(asked.arguments[argument]);
   };
@@ -111,23 +118,36 @@ bool never_or_something(Value& v, const Case&, const std::vector<double>&) {
 }
 
 bool off_by_one_inside(Value& v, const Case&, const std::vector<double>&) {
-  if (v.type != Value::Type::optional || v.fields.empty() || v.fields[0].second.integers.empty()) return false;
+  if (v.type != Value::Type::optional || v.fields.empty() || v.fields[0].second.integers.empty())
+    return false;
   v.fields[0].second.integers[0] += 1;
   return true;
 }
 
 std::vector<Named> corruptions(const Exercise& e) {
   const double nan = std::numeric_limits<double>::quiet_NaN(), infinity = HUGE_VAL;
-  std::vector<Named> all = {
-      {"zeros", fill(0), false},          {"ones", fill(1), false},           {"NaN", fill(nan), false},
-      {"one NaN", one_entry(nan), true},  {"infinity", one_entry(infinity), true}, {"-infinity", one_entry(-infinity), true},
-      {"1 % off", one_percent_off, true}, {"a lost row", lost_a_row, true},   {"another rank", another_rank, true},
-      {"first entry just off", just_off(0), true},    {"middle entry just off", just_off(0.5), true},
-      {"last entry just off", just_off(1), true},     {"one entry off by 1e-12", twelfth_digit, true},
-      {"one more", integer([](auto n) { return n + 1; }), true}, {"one less", integer([](auto n) { return n - 1; }), true},
-      {"twice", integer([](auto n) { return 2 * n + (n == 0); }), false}, {"zero", integer([](auto) { return std::int64_t{0}; }), false},
-      {"another letter", another_letter, false}, {"never", never_or_something, false}, {"one more row", off_by_one_inside, true}};
-  for (std::size_t a = 0; a < e.parameters.size(); ++a) all.push_back({"a copy of " + e.parameters[a], copy_of(a), false});
+  std::vector<Named> all = {{"zeros", fill(0), false},
+                            {"ones", fill(1), false},
+                            {"NaN", fill(nan), false},
+                            {"one NaN", one_entry(nan), true},
+                            {"infinity", one_entry(infinity), true},
+                            {"-infinity", one_entry(-infinity), true},
+                            {"1 % off", one_percent_off, true},
+                            {"a lost row", lost_a_row, true},
+                            {"another rank", another_rank, true},
+                            {"first entry just off", just_off(0), true},
+                            {"middle entry just off", just_off(0.5), true},
+                            {"last entry just off", just_off(1), true},
+                            {"one entry off by 1e-12", twelfth_digit, true},
+                            {"one more", integer([](auto n) { return n + 1; }), true},
+                            {"one less", integer([](auto n) { return n - 1; }), true},
+                            {"twice", integer([](auto n) { return 2 * n + (n == 0); }), false},
+                            {"zero", integer([](auto) { return std::int64_t{0}; }), false},
+                            {"another letter", another_letter, false},
+                            {"never", never_or_something, false},
+                            {"one more row", off_by_one_inside, true}};
+  for (std::size_t a = 0; a < e.parameters.size(); ++a)
+    all.push_back({"a copy of " + e.parameters[a], copy_of(a), false});
   return all;
 }
 
@@ -140,7 +160,8 @@ Value* find_part(Reply& reply, const std::string& name) {
 }
 
 // All inputs spoiled, or just the k-th; returns whether anything was.
-bool spoiled_answers(const Exercise& e, const std::vector<Case>& cases, std::size_t p, const Named& n, std::size_t only, std::vector<Reply>& replies) {
+bool spoiled_answers(const Exercise& e, const std::vector<Case>& cases, std::size_t p,
+                     const Named& n, std::size_t only, std::vector<Reply>& replies) {
   bool any = false;
   replies.clear();
   for (std::size_t k = 0; k < cases.size(); ++k) {
@@ -149,8 +170,10 @@ bool spoiled_answers(const Exercise& e, const std::vector<Case>& cases, std::siz
     const Part& part = cases[k].accepted[0].parts.at(p);
     const auto tolerance = part.real ? allowed_errors(cases[k].accepted, p) : std::vector<double>{};
     const Reply before = r;
-    if (n.spoil(*find_part(r, part.name), cases[k], tolerance)) any = true;
-    else r = before;
+    if (n.spoil(*find_part(r, part.name), cases[k], tolerance))
+      any = true;
+    else
+      r = before;
   }
   return any;
 }
@@ -158,7 +181,8 @@ bool spoiled_answers(const Exercise& e, const std::vector<Case>& cases, std::siz
 // zeros are no corruption where the truth is zero.
 bool changes_anything(const std::vector<Case>& cases, const std::vector<Reply>& replies) {
   for (std::size_t k = 0; k < cases.size(); ++k)
-    if (!cases[k].kind->refused && !disagreements(cases[k].accepted, parts_of(replies[k])).empty()) return true;
+    if (!cases[k].kind->refused && !disagreements(cases[k].accepted, parts_of(replies[k])).empty())
+      return true;
   return false;
 }
 
@@ -167,20 +191,27 @@ bool changes_anything(const std::vector<Case>& cases, const std::vector<Reply>& 
 Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_t seed) {
   Complaints all;
   const std::vector<Case> cases = draw_cases(e, practice_seed(seed, e.number));
-  StandIn right([&](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
-  if (judged(c, e, right, seed).outcome != Outcome::passed) all.push_back(e.number + ": its own reference does not pass");
+  StandIn right(
+      [&](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
+  if (judged(c, e, right, seed).outcome != Outcome::passed)
+    all.push_back(e.number + ": its own reference does not pass");
   std::size_t tried = 0;
   std::vector<Reply> replies;
   for (std::size_t p = 0; p < cases.at(0).accepted[0].parts.size(); ++p)
     for (const Named& n : corruptions(e))
       for (std::size_t k = 0; k < (n.one_case ? cases.size() : 1); ++k) {
         if (!spoiled_answers(e, cases, p, n, k, replies)) continue;
-        const bool zero_where_zero = !changes_anything(cases, replies) && n.name.starts_with("zero");
+        const bool zero_where_zero =
+            !changes_anything(cases, replies) && n.name.starts_with("zero");
         if (zero_where_zero) continue;
         ++tried;
         StandIn student([&](std::size_t i, const Arguments&) { return replies.at(i); });
         if (judged(c, e, student, seed).points != 0)
-          all.push_back(e.number + " accepts " + n.name + " in " + (cases[0].accepted[0].parts[p].name.empty() ? "its result" : cases[0].accepted[0].parts[p].name) + (n.one_case ? ", " + cases[k].kind->id : ""));
+          all.push_back(e.number + " accepts " + n.name + " in " +
+                        (cases[0].accepted[0].parts[p].name.empty()
+                             ? "its result"
+                             : cases[0].accepted[0].parts[p].name) +
+                        (n.one_case ? ", " + cases[k].kind->id : ""));
       }
   if (tried == 0) all.push_back(e.number + ": no corruption applies to it");
   return all;

@@ -27,7 +27,9 @@ void expect_none(const Complaints& complaints) {
   BOOST_TEST(complaints.empty());
 }
 
-Program program_in(const fs::path& folder) { return Program(folder / chapter_target(chapter->number), Limits{}); }
+Program program_in(const fs::path& folder) {
+  return Program(folder / chapter_target(chapter->number), Limits{});
+}
 
 template <class Gate>
 void under_all_seeds(Gate gate) {
@@ -43,7 +45,8 @@ void all_variants_pass() {
     BOOST_TEST_CONTEXT(entry.path().filename()) {
       Program variant = program_in(entry.path());
       bool judged_any = false;
-      under_all_seeds([&](std::uint64_t seed) { return variant_passes(*chapter, variant, seed, &judged_any); });
+      under_all_seeds(
+          [&](std::uint64_t seed) { return variant_passes(*chapter, variant, seed, &judged_any); });
       BOOST_TEST(judged_any);
     }
   }
@@ -51,18 +54,24 @@ void all_variants_pass() {
 }
 
 void add(const std::string& claim, std::function<void()> gate) {
-  bt::framework::master_test_suite().add(bt::make_test_case(std::move(gate), claim, __FILE__, __LINE__));
+  bt::framework::master_test_suite().add(
+      bt::make_test_case(std::move(gate), claim, __FILE__, __LINE__));
 }
 
 template <class Gate>
 void add_for_each_exercise(const std::string& claim, Gate gate) {
   for (const Exercise& e : chapter->exercises)
-    add(e.number + " " + claim, [&e, gate] { under_all_seeds([&](std::uint64_t seed) { return gate(*chapter, e, seed); }); });
+    add(e.number + " " + claim, [&e, gate] {
+      under_all_seeds([&](std::uint64_t seed) { return gate(*chapter, e, seed); });
+    });
 }
 
 bool register_gates() {
   add("the chapter has exercises", [] { expect_none(has_exercises(*chapter)); });
   add("every text is there in Chinese", [] { expect_none(speaks_chinese(*chapter)); });
+  add("every note item is covered", [] {
+    expect_none(covers_the_notes(*chapter, fs::path(__FILE__).parent_path() / "note_items.txt"));
+  });
   for (const Exercise& e : chapter->exercises)
     add(e.number + " is documented", [&e] { expect_none(is_documented(*chapter, e)); });
   add("the stub is not started", [] {
@@ -72,12 +81,14 @@ bool register_gates() {
   if (fs::exists(build / "solutions")) {
     add("the solution earns full marks", [] {
       Program solution = program_in(build / "solutions");
-      under_all_seeds([&](std::uint64_t seed) { return earns_full_marks(*chapter, solution, seed); });
+      under_all_seeds(
+          [&](std::uint64_t seed) { return earns_full_marks(*chapter, solution, seed); });
     });
     add("the solution stays within half of what is allowed", [] {
       Program solution = program_in(build / "solutions");
       bool any = false;
-      under_all_seeds([&](std::uint64_t seed) { return variant_passes(*chapter, solution, seed, &any); });
+      under_all_seeds(
+          [&](std::uint64_t seed) { return variant_passes(*chapter, solution, seed, &any); });
     });
     add("other right answers pass", all_variants_pass);
   }

@@ -3,8 +3,8 @@
 #define BOOST_TEST_MODULE planted faults
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
-
 #include <cmath>
+#include <fstream>
 
 #include "gates.hpp"
 
@@ -13,7 +13,8 @@ using namespace check::gates;
 
 namespace {
 
-const kit::wire::Question<kit::Vector(const kit::Vector&)> question{"97.1", "doubled", "const Vector& x"};
+const kit::wire::Question<kit::Vector(const kit::Vector&)> question{"97.1", "doubled",
+                                                                    "const Vector& x"};
 
 Grid twice(const Grid& x) { return Bounded(2) * x; }
 Grid thrice(const Grid& x) { return Bounded(3) * x; }
@@ -26,7 +27,9 @@ struct Sound {
   Sound() {
     ChapterBuilder builder(chapter);
     builder.exercise(question, 1, "2x")
-        .hint("Twice.").section("Doubling").items("S1-01")
+        .hint("Twice.")
+        .section("Doubling")
+        .items("S1-01")
         .on("three", "three numbers", three_numbers)
         .expects(twice)
         .mistake("thrice", "You took it three times.", thrice)
@@ -43,7 +46,9 @@ bool mentions(const Complaints& complaints, const std::string& words) {
 }
 
 StandIn right_student(const Exercise& e) {
-  return StandIn([&e](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k % e.inputs.size()), a); });
+  return StandIn([&e](std::size_t k, const Arguments& a) {
+    return right_reply(e, e.inputs.at(k % e.inputs.size()), a);
+  });
 }
 
 }  // namespace
@@ -76,13 +81,26 @@ BOOST_AUTO_TEST_CASE(missing_hint_section_items_and_mistakes_are_noticed) {
   s.builder().hint("").section("").items("");
   s.exercise().mistakes.pop_back();
   const Complaints c = is_documented(s.chapter, s.exercise());
-  for (const char* words : {"no hint", "no section", "no note items", "fewer than two mistakes"}) BOOST_TEST(mentions(c, words));
+  for (const char* words : {"no hint", "no section", "no note items", "fewer than two mistakes"})
+    BOOST_TEST(mentions(c, words));
 }
 
 BOOST_AUTO_TEST_CASE(a_number_used_twice_is_noticed) {
   Sound s;
   s.chapter.exercises.push_back(s.exercise());
   BOOST_TEST(mentions(is_documented(s.chapter, s.exercise()), "used twice"));
+}
+
+BOOST_AUTO_TEST_CASE(an_item_that_no_exercise_covers_is_noticed) {
+  Sound s;
+  const auto file = std::filesystem::temp_directory_path() / "planted_items.txt";
+  std::ofstream(file) << "96 S1-09\n97 S1-01..03\n";
+  const Complaints c = covers_the_notes(s.chapter, file);
+  BOOST_TEST(mentions(c, "S1-02"));
+  BOOST_TEST(mentions(c, "S1-03"));
+  BOOST_TEST(c.size() == 2u);
+  s.chapter.number = 95;
+  BOOST_TEST(mentions(covers_the_notes(s.chapter, file), "does not list chapter 95"));
 }
 
 BOOST_AUTO_TEST_CASE(missing_chinese_is_noticed) {
@@ -97,7 +115,8 @@ BOOST_AUTO_TEST_CASE(a_bound_too_wide_for_the_twelfth_digit_is_noticed) {
     for (std::ptrdiff_t k = 0; k < x.size(); ++k) x[k].error = 1e-9;
     return Expected(x);
   }};
-  BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "accepts one entry off by 1e-12"));
+  BOOST_TEST(
+      mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "accepts one entry off by 1e-12"));
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_that_a_constant_passes_is_noticed) {
@@ -108,7 +127,8 @@ BOOST_AUTO_TEST_CASE(an_answer_that_a_constant_passes_is_noticed) {
 
 BOOST_AUTO_TEST_CASE(a_reference_that_does_not_predict_its_loss_is_noticed) {
   Sound s;
-  s.builder().predicts_the_loss("", "x", [](const Grid& x, const Grid&) { return dot(x, x) + sum(x); });
+  s.builder().predicts_the_loss("", "x",
+                                [](const Grid& x, const Grid&) { return dot(x, x) + sum(x); });
   BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "reference does not pass"));
 }
 
@@ -132,12 +152,14 @@ BOOST_AUTO_TEST_CASE(a_mistake_that_is_right_is_noticed) {
 BOOST_AUTO_TEST_CASE(two_mistakes_with_one_answer_are_noticed) {
   Sound s;
   s.builder().mistake("three-times", "You took it thrice.", thrice);
-  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/three-times is taken for thrice"));
+  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1),
+                      "97.1/three-times is taken for thrice"));
 }
 
 BOOST_AUTO_TEST_CASE(a_mistake_too_near_the_truth_is_noticed) {
   Sound s;
-  s.builder().mistake("near", "Nearly right.", [](const Grid& x) { return Bounded(2 + 1e-14) * x; });
+  s.builder().mistake("near", "Nearly right.",
+                      [](const Grid& x) { return Bounded(2 + 1e-14) * x; });
   BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/near is only"));
 }
 
@@ -155,7 +177,9 @@ BOOST_AUTO_TEST_CASE(a_stub_that_answers_is_noticed) {
 
 BOOST_AUTO_TEST_CASE(a_wrong_solution_is_noticed) {
   Sound s;
-  StandIn student([&](std::size_t k, const Arguments& a) { return mistaken_reply(s.exercise(), s.exercise().inputs.at(k), s.exercise().mistakes[0], a); });
+  StandIn student([&](std::size_t k, const Arguments& a) {
+    return mistaken_reply(s.exercise(), s.exercise().inputs.at(k), s.exercise().mistakes[0], a);
+  });
   BOOST_TEST(mentions(earns_full_marks(s.chapter, student, 1), "is refused"));
 }
 
@@ -189,7 +213,9 @@ BOOST_AUTO_TEST_CASE(a_variant_that_answers_nothing_is_noticed) {
 
 BOOST_AUTO_TEST_CASE(an_input_that_is_always_ambiguous_is_not_judged) {
   Sound s;
-  s.exercise().accepted = {[](const Arguments& a) -> Expected { return lifted_grid(a[0]).at(0).value < Exact(100) ? throw Ambiguous() : Expected(ones({3})); }};
+  s.exercise().accepted = {[](const Arguments& a) -> Expected {
+    return lifted_grid(a[0]).at(0).value < Exact(100) ? throw Ambiguous() : Expected(ones({3}));
+  }};
   StandIn student = right_student(s.exercise());
   BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::ambiguous_input));
 }
