@@ -27,7 +27,7 @@ const std::vector<SettingKind<Layer>> layers = {
        const auto p = d.primes(3);
        return Layer{p[0], p[1], p[2]};
      }},
-    {"square", "B = Din = Dout",
+    {"square", "a square layer: B = Din = Dout",
      [](Draw& d) {
        const Index n = d.whole(3, 6);
        return Layer{n, n, n};

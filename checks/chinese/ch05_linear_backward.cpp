@@ -8,7 +8,7 @@ CHINESE{
     {"5/title", "线性层的反向传播"},
     {"5/by-hand", "小到可以手算的一层"},
     {"5/primes", "B、Din、Dout 是三个不同的质数"},
-    {"5/square", "B = Din = Dout"},
+    {"5/square", "方形的一层（B = Din = Dout）"},
     {"5/wild", "数值大小相差悬殊"},
     {"5/one-row", "批次只有一行"},
     {"5/one", "所有尺寸都是 1"},

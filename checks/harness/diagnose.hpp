@@ -20,6 +20,9 @@ struct Diagnosis {
 std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials,
                                       Language language);
 
+// Whether one of these mistakes has no answer to this input either, so that an error is no news.
+bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t);
+
 // Ratios (B, 1/B, 2, 1/2, -1, √d), transposed, permuted rows, an argument handed back, a missing
 // term.
 std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part,

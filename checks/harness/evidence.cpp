@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "harness/evidence.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "harness/diagnose.hpp"
@@ -12,7 +13,12 @@ namespace {
 
 using Kind = kit::wire::Reply::Kind;
 
-constexpr std::size_t small = 12;  // numbers that a person takes in at a glance
+// What a person takes in at a glance: a dozen whole numbers, half as many with digits behind them.
+bool is_whole(const std::vector<double>& numbers) {
+  return std::all_of(numbers.begin(), numbers.end(),
+                     [](double x) { return std::nearbyint(x) == x; });
+}
+bool is_small(const Value& v) { return v.reals.size() <= (is_whole(v.reals) ? 12 : 6); }
 
 std::string shown_reals(const Value& v, int digits) {
   if (v.shape.empty()) return pretty(v.reals.at(0), digits);
@@ -65,6 +71,13 @@ std::string at_index(std::ptrdiff_t flat, const kit::Shape& shape) {
   return "(" + text + ")";
 }
 
+// "dW(2, 3)", or "entry (2, 3) of your result".
+std::string entry_name(const Disagreement& d, const kit::Shape& shape, Language l) {
+  const std::string index = at_index(d.index, shape);
+  if (index.empty()) return part_name(l, d.part);
+  return d.part.empty() ? say(l, "at", index) : d.part + index;
+}
+
 // Enough digits to see the difference: 6, or as many as it takes.
 int telling_digits(double a, double b) {
   for (int digits : {6, 9, 12, 15})
@@ -98,7 +111,7 @@ std::string not_finite_line(const Trial& t, const Disagreement& d, Language l) {
   const Value& got = t.parts.at(d.part);
   const double x = got.reals.at(static_cast<std::size_t>(d.index));
   const char* what = std::isnan(x) ? "NaN" : x > 0 ? "+∞" : "−∞";
-  return say(l, "not-finite", part_name(l, d.part) + at_index(d.index, got.shape), what);
+  return say(l, "not-finite", entry_name(d, got.shape, l), what);
 }
 
 std::string whole_line(const std::string& part, const std::string& got, const std::string& expected,
@@ -108,14 +121,13 @@ std::string whole_line(const std::string& part, const std::string& got, const st
 
 std::string value_line(const Trial& t, const Disagreement& d, Language l) {
   const Value got = t.parts.at(d.part), expected = as_value(expected_part(t, d.part));
-  const std::string name = part_name(l, d.part);
   if (d.kind == Disagreement::Kind::exact)
     return whole_line(d.part, shown(got), shown(expected), l);
   const auto k = static_cast<std::size_t>(d.index);
   const int digits = telling_digits(got.reals.at(k), expected.reals.at(k));
-  if (got.reals.size() <= small && digits == 6)
+  if (is_small(got) && is_small(expected) && digits == 6)
     return whole_line(d.part, shown(got), shown(expected), l);
-  return say(l, "entry", name + at_index(d.index, got.shape), pretty(got.reals[k], digits),
+  return say(l, "entry", entry_name(d, got.shape, l), pretty(got.reals[k], digits),
              pretty(expected.reals[k], digits));
 }
 
@@ -165,12 +177,11 @@ std::string error_line(const Trial& t, Language l, bool class_mode) {
 
 std::string shown_arguments(const Exercise& e, const Arguments& arguments) {
   std::string text;
-  std::size_t numbers = 0;
   for (std::size_t a = 0; a < arguments.size(); ++a) {
-    numbers += std::max<std::size_t>(1, arguments[a].reals.size());
+    if (!is_small(arguments[a])) return "";
     text += (a == 0 ? "" : ", ") + e.parameters.at(a) + " = " + shown(arguments[a]);
   }
-  return numbers > 2 * small ? "" : text;
+  return text;
 }
 
 Outcome outcome_of(const Trial& t) {

@@ -127,19 +127,35 @@ class Judge {
 
   void explain() {
     const Trial& t = most_readable_wrong();
-    std::set<std::string> explained;
-    for (const Diagnosis& d : named_mistakes(e_, trials_, l_)) add(d, explained);
-    const bool named = !report_.lines.empty();
+    std::set<std::string> explained, named;
+    for (const Diagnosis& d : named_mistakes(e_, trials_, l_)) {
+      add(d, explained);
+      named.insert(d.id);
+    }
     for (const std::string& part : wrong_parts())
       if (!explained.contains(part))
         if (const auto fit = simple_fit(e_, part, trials_, l_)) add(*fit, explained);
-    if (!named || !settings_.class_mode)
-      for (const std::string& line : evidence(e_, t, l_, settings_.class_mode))
-        report_.lines.push_back(line);
+    if (report_.lines.empty() || !settings_.class_mode) show_evidence(t);
     show_input(t);
-    if (!named && !settings_.class_mode) show_slope(t);
+    if (named.empty() && !settings_.class_mode) show_slope(t);
     save_case(t);
     conclude(outcome_of(t));
+    show_other_error(t, named);
+  }
+
+  void show_evidence(const Trial& t) {
+    for (const std::string& line : evidence(e_, t, l_, settings_.class_mode))
+      report_.lines.push_back(line);
+  }
+
+  // An error on another input that no mistake accounts for is a fault of its own.
+  void show_other_error(const Trial& shown, const std::set<std::string>& named) {
+    if (!shown.is_value()) return;
+    for (const Trial& t : trials_) {
+      if (t.right || t.is_value() || accounts_for_error(e_, named, t)) continue;
+      show_evidence(t);
+      return show_input(t);
+    }
   }
 
   void add(const Diagnosis& d, std::set<std::string>& explained) {

@@ -53,10 +53,11 @@ constexpr Row rows[] = {
     {"entry-class", "{} has wrong values.", "{} 的值不对。"},
     {"for", "For {} you returned {}, expected {}.", "当 {} 时你返回了 {}，应为 {}。"},
     {"returned", "You returned {}, expected {}.", "你返回了 {}，应为 {}。"},
-    {"input", "The input was {}: {}.", "输入是{}：{}。"},
+    {"input", "The input was {}: {}.", "输入是 {}：{}。"},
     {"input-class", "It happens for {}.", "出现在这类输入上：{}。"},
     {"slope", "Moved along a random direction, the loss changes by {} per unit; {} predicts {}.",
      "沿一个随机方向移动，损失每单位变化 {}；{} 预测的却是 {}。"},
+    {"at", "entry {} of your result", "结果的 {} 项"},
     {"the-result", "your result", "你的结果"},
     {"ratio", "Every entry of {} is what it should be, times {}.",
      "{} 的每一项都是应有值乘以 {}。"},
@@ -115,6 +116,19 @@ const char* message(Language language, const char* id) {
   static const std::map<std::string, const Row*> by_id = indexed();
   const Row* row = by_id.at(id);
   return language == Language::chinese ? row->chinese : row->english;
+}
+
+std::string tidied(std::string text) {
+  if (text.starts_with("your ") || text.starts_with("entry "))
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  const auto wide =
+      [&](std::size_t at) {  // a lead byte from U+3000 on: Chinese and its punctuation
+        const auto byte = static_cast<unsigned char>(text[at]);
+        return byte >= 0xE3 && byte <= 0xEF;
+      };
+  for (std::size_t at = 3; at + 1 < text.size(); ++at)
+    if (text[at] == ' ' && wide(at - 3) && wide(at + 1)) text.erase(at, 1);
+  return text;
 }
 
 std::string in_language(Language language, const std::string& key, const std::string& english) {

@@ -13,9 +13,13 @@ namespace check {
 const char* message(Language language,
                     const char* id);  // throws std::out_of_range for an unknown id
 
+// A sentence starts with a capital, and Chinese characters stand without a space between them, also
+// where a name was filled in.
+std::string tidied(std::string text);
+
 template <class... T>
 std::string say(Language language, const char* id, const T&... values) {
-  return fmt::format(fmt::runtime(message(language, id)), values...);
+  return tidied(fmt::format(fmt::runtime(message(language, id)), values...));
 }
 
 // A rubric's text in the report's language: the English one stands in the rubric.

@@ -1,5 +1,7 @@
 // The rubric's named mistakes, matched against everything the student answered.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "harness/diagnose.hpp"
 #include "harness/messages.hpp"
 
@@ -18,21 +20,25 @@ Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
   }
 }
 
+// Whether an error on an input where the mistake has an answer speaks against it.
+enum class Errors { contradict, say_nothing };
+
 // Whether the mistake is what happened in this trial: yes, no, or nothing can be said.
-std::optional<bool> explains(const Mistake& m, const Trial& t) {
+std::optional<bool> explains(const Mistake& m, const Trial& t, Errors errors) {
   const Expected wrong = wrong_answer(m, t.asked.arguments);
   if (wrong.kind == Expected::Kind::anything) return std::nullopt;
   if (t.asked.kind->refused) return t.is_value() && agrees(wrong, t.parts);
   if (wrong.kind == Expected::Kind::refusal)
     return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
+  if (!t.is_value() && errors == Errors::say_nothing) return std::nullopt;
   if (!differs(wrong, t.asked.accepted)) return std::nullopt;
   return t.is_value() && agrees(wrong, t.parts);
 }
 
-bool explains_all(const Mistake& m, const std::vector<Trial>& trials) {
+bool explains_all(const Mistake& m, const std::vector<Trial>& trials, Errors errors) {
   bool any = false;
   for (const Trial& t : trials) {
-    const auto yes = explains(m, t);
+    const auto yes = explains(m, t, errors);
     if (yes == false) return false;
     any = any || yes.has_value();
   }
@@ -49,19 +55,31 @@ std::set<std::string> fields_of(const Mistake& m, const std::vector<Trial>& tria
 
 }  // namespace
 
+bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
+  for (const Mistake& m : e.mistakes)
+    if (mistakes.contains(m.id) &&
+        wrong_answer(m, t.asked.arguments).kind != Expected::Kind::answer)
+      return true;
+  return false;
+}
+
+// Mistakes that explain everything come first; then, for fields still unexplained, those that at
+// least explain every answer that was given.
 std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials,
                                       Language language) {
   std::vector<Diagnosis> found;
   std::set<std::string> explained;
-  for (const Mistake& m : e.mistakes) {
-    if (!explains_all(m, trials)) continue;
-    const auto fields = fields_of(m, trials);
-    bool fresh = true;
-    for (const std::string& f : fields) fresh = fresh && !explained.contains(f);
-    if (!fresh) continue;
-    explained.insert(fields.begin(), fields.end());
-    found.push_back({m.id, in_language(language, e.number + "/" + m.id, m.says), fields});
-  }
+  for (const Errors errors : {Errors::contradict, Errors::say_nothing})
+    for (const Mistake& m : e.mistakes) {
+      const auto fields = fields_of(m, trials);
+      const bool fresh = std::none_of(fields.begin(), fields.end(),
+                                      [&](const auto& f) { return explained.contains(f); });
+      const bool known =
+          std::any_of(found.begin(), found.end(), [&](const Diagnosis& d) { return d.id == m.id; });
+      if (known || !fresh || !explains_all(m, trials, errors)) continue;
+      explained.insert(fields.begin(), fields.end());
+      found.push_back({m.id, in_language(language, e.number + "/" + m.id, m.says), fields});
+    }
   return found;
 }
 
