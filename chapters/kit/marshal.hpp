@@ -270,8 +270,8 @@ class Served {
     };
     call_all = [function, names = parameter_names(declaration)](
                    const std::vector<std::vector<Value>>& inputs) -> Teller {
-      auto turns = std::make_shared<std::vector<Turn<Result, Parameters...>>>(inputs.begin(),
-                                                                              inputs.end());
+      auto turns =
+          std::make_shared<std::vector<Turn<Result, Parameters...>>>(inputs.begin(), inputs.end());
       for (auto& turn : *turns) turn.take(function);
       return [turns, names](std::size_t k, Reply& reply) { turns->at(k).tell(names, reply); };
     };

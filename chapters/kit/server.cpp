@@ -11,9 +11,9 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -90,10 +90,11 @@ Reply answer(const std::string& name, Action action) {
 }
 
 Reply answer(const Call& call) {
-  return answer(call.function, [&](const Served& f, Reply& reply) { f.call(call.arguments, reply); });
+  return answer(call.function,
+                [&](const Served& f, Reply& reply) { f.call(call.arguments, reply); });
 }
 
-int passed_descriptor = -1;       // came with the last frame
+int passed_descriptor = -1;        // came with the last frame
 Served::Teller tell_timed_result;  // of the last timed calls
 
 // Maps the memory that came along, privately: what an exercise writes there stays its own.
@@ -102,7 +103,8 @@ Reply answer(const TimedCalls& calls) {
                         std::exchange(passed_descriptor, -1), 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   shared_memory = static_cast<char*>(memory);
-  return answer(calls.function, [&](const Served& f, Reply&) { tell_timed_result = f.call_all(calls.inputs); });
+  return answer(calls.function,
+                [&](const Served& f, Reply&) { tell_timed_result = f.call_all(calls.inputs); });
 }
 
 Reply timed_result(std::size_t k) {
@@ -179,9 +181,14 @@ std::string respond(const Header& header, const std::string& payload) {
   Reply reply;
   try {
     switch (header.kind) {
-      case Header::Kind::timed: reply = answer(decode_timed(payload)); break;
-      case Header::Kind::collect: reply = timed_result(std::stoul(payload)); break;
-      default: reply = answer(decode_call(payload));
+      case Header::Kind::timed:
+        reply = answer(decode_timed(payload));
+        break;
+      case Header::Kind::collect:
+        reply = timed_result(std::stoul(payload));
+        break;
+      default:
+        reply = answer(decode_call(payload));
     }
     return frame(Header::Kind::reply, nonce, encode(reply));
   } catch (const std::bad_alloc&) {

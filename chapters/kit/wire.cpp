@@ -66,6 +66,8 @@ class Writer {
   }
   template <class T>
   void all(const std::vector<T>& values) {
+    constexpr std::size_t rest = 256;  // what follows must not double a large buffer
+    bytes_.reserve(bytes_.size() + values.size() * sizeof(T) + rest);
     bytes_.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
   }
   std::string take() { return std::move(bytes_); }
@@ -190,13 +192,13 @@ std::vector<ShapeError::Named> read_shapes(Reader& r) {
 
 }  // namespace
 
-std::string frame(Header::Kind kind, std::uint64_t nonce, const std::string& payload) {
+std::string frame(Header::Kind kind, std::uint64_t nonce, std::string payload) {
   Writer w;
   w.plain(magic);
   w.plain(kind);
   w.plain(nonce);
   w.plain<std::uint64_t>(payload.size());
-  return w.take() + payload;
+  return std::move(payload.insert(0, w.take()));
 }
 
 Header read_header(const char* bytes) {

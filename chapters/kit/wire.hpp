@@ -91,7 +91,7 @@ struct Header {
 };
 inline constexpr std::size_t header_size = 24;
 
-std::string frame(Header::Kind kind, std::uint64_t nonce, const std::string& payload);
+std::string frame(Header::Kind kind, std::uint64_t nonce, std::string payload);
 Header read_header(const char* bytes);  // header_size bytes; throws Malformed
 
 std::string encode(const Call& call);

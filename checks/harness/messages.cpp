@@ -82,6 +82,16 @@ constexpr Row rows[] = {
     {"grader", "This is the checker's fault, not yours: {}", "这是检查程序的错误，不是你的：{}"},
     {"ambiguous", "No clear input could be drawn; nothing was judged.",
      "没有抽到明确的输入，未作判断。"},
+    {"roof",
+     "this core's roof: {} in float, {} in double ({}). It reads L1 at {}, L2 at {}, L3 at {}, "
+     "memory at {}; the knee is at {} FLOP/byte in float.",
+     "本核上限：单精度 {}，双精度 {}（{}）。读 L1 {}，L2 {}，L3 {}，内存 {}；单精度的拐点在 {} "
+     "FLOP/byte。"},
+    {"decode-prediction",
+     "your decode_time predicts {} ms a token for 256 MiB of weights; one matrix-vector product "
+     "over them took {} ms ({} to {}). Predicted over measured: {}.",
+     "对 256 MiB 权重，你的 decode_time 预测每 token {} ms；实测一次矩阵向量乘为 {} ms（{} 到 "
+     "{}）。预测与实测之比：{}。"},
     {"speed-title", "speed on this machine", "本机上的速度"},
     {"speed-line",
      "{} {} at {}: {}, {} of this core's {}; {}. {}× the naive loops ({} to {}); they make {}, the "

@@ -41,7 +41,8 @@ void add_outer_product(Matrix& dW, const Vector& x, const Vector& dy) {
 }
 
 void sgd_step(Matrix& W, const Matrix& dW, double learning_rate) {
-  for (Index k = 0; k < W.size(); ++k) W.data()[k] = std::fma(-learning_rate, dW.data()[k], W.data()[k]);
+  for (Index k = 0; k < W.size(); ++k)
+    W.data()[k] = std::fma(-learning_rate, dW.data()[k], W.data()[k]);
 }
 
 InputJacobian input_jacobian(const Matrix& W, const Matrix& dY) {
@@ -53,8 +54,11 @@ InputJacobian input_jacobian(const Matrix& W, const Matrix& dY) {
   return answer;
 }
 
-JacobianSize jacobian_size(std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t bytes_per_entry) {
+JacobianSize jacobian_size(std::int64_t B, std::int64_t Din, std::int64_t Dout,
+                           std::int64_t bytes_per_entry) {
   const std::int64_t outputs = B * Dout, inputs = B * Din, weights = Din * Dout;
-  const double gigabytes = 1e-9 * static_cast<double>(outputs) * static_cast<double>(inputs) * static_cast<double>(bytes_per_entry);
-  return {outputs * inputs, outputs * weights, outputs * inputs * bytes_per_entry, bytes_per_entry * outputs * weights, gigabytes};
+  const double gigabytes = 1e-9 * static_cast<double>(outputs) * static_cast<double>(inputs) *
+                           static_cast<double>(bytes_per_entry);
+  return {outputs * inputs, outputs * weights, outputs * inputs * bytes_per_entry,
+          bytes_per_entry * outputs * weights, gigabytes};
 }

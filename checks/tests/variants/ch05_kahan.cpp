@@ -1,5 +1,5 @@
-// Right answers to chapter 5 with compensated sums (Kahan 1965): nearly exact, so far from the naive ones.
-// SPDX-License-Identifier: MIT
+// Right answers to chapter 5 with compensated sums (Kahan 1965): nearly exact, so far from the
+// naive ones. SPDX-License-Identifier: MIT
 #include "ch05_linear_backward/exercises.hpp"
 
 namespace {
@@ -52,6 +52,7 @@ Vector bias_gradient(const Matrix& dY) {
 }
 
 LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) {
-  if (X.cols() != W.rows() || X.rows() != dY.rows() || W.cols() != dY.cols()) throw ShapeError("X", X, "W", W);
+  if (X.cols() != W.rows() || X.rows() != dY.rows() || W.cols() != dY.cols())
+    throw ShapeError("X", X, "W", W);
   return {input_gradient(dY, W), weight_gradient(X, dY), bias_gradient(dY)};
 }

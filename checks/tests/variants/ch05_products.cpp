@@ -1,6 +1,5 @@
-// Right answers to chapter 5 from whole-matrix products, as PyTorch would write them, with blocked and
-// pairwise sums inside.
-// SPDX-License-Identifier: MIT
+// Right answers to chapter 5 from whole-matrix products, as PyTorch would write them, with blocked
+// and pairwise sums inside. SPDX-License-Identifier: MIT
 #include "ch05_linear_backward/exercises.hpp"
 
 namespace {
@@ -62,7 +61,8 @@ InputJacobian input_jacobian(const Matrix& W, const Matrix& dY) {
   Matrix J(B * W.cols(), B * W.rows()), flat(1, dY.size());
   for (Index n = 0; n < B; ++n)
     for (Index i = 0; i < block.rows(); ++i)
-      for (Index j = 0; j < block.cols(); ++j) J(n * block.rows() + i, n * block.cols() + j) = block(i, j);
+      for (Index j = 0; j < block.cols(); ++j)
+        J(n * block.rows() + i, n * block.cols() + j) = block(i, j);
   std::copy(dY.data(), dY.data() + dY.size(), flat.data());
   const Matrix product = flat * J;
   Matrix dX(B, W.rows());
