@@ -65,6 +65,15 @@ const Part* find_part(const Expected& e, const std::string& name) {
 
 }  // namespace
 
+Value value_of(const Part& p) {
+  if (!p.real) return p.exact;
+  Value v;
+  v.type = Value::Type::real;
+  v.shape = p.real->shape();
+  for (const Bounded& b : p.real->entries()) v.reals.push_back(b.value.to_double());
+  return v;
+}
+
 Parts parts_of(const kit::wire::Reply& reply) {
   Parts parts;
   collect("", reply.result, parts);

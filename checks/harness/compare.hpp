@@ -12,6 +12,8 @@ namespace check {
 using Parts = std::map<std::string, Value>;
 Parts parts_of(const kit::wire::Reply& reply);
 
+Value value_of(const Part& p);  // as a right answer would send it
+
 struct Disagreement {
   enum class Kind { absent, shape, not_finite, value, exact };
   std::string part;

@@ -54,15 +54,6 @@ std::string shown(const Value& v, int digits = 6) {
   }
 }
 
-Value as_value(const Part& p) {
-  if (!p.real) return p.exact;
-  Value v;
-  v.type = Value::Type::real;
-  v.shape = p.real->shape();
-  for (const Bounded& b : p.real->entries()) v.reals.push_back(b.value.to_double());
-  return v;
-}
-
 std::string at_index(std::ptrdiff_t flat, const kit::Shape& shape) {
   if (shape.empty()) return "";
   std::string text;
@@ -120,7 +111,7 @@ std::string whole_line(const std::string& part, const std::string& got, const st
 }
 
 std::string value_line(const Trial& t, const Disagreement& d, Language l) {
-  const Value got = t.parts.at(d.part), expected = as_value(expected_part(t, d.part));
+  const Value got = t.parts.at(d.part), expected = value_of(expected_part(t, d.part));
   if (d.kind == Disagreement::Kind::exact)
     return whole_line(d.part, shown(got), shown(expected), l);
   const auto k = static_cast<std::size_t>(d.index);
@@ -133,7 +124,7 @@ std::string value_line(const Trial& t, const Disagreement& d, Language l) {
 
 // "for D = 4096 you returned 134 217 728, expected 201 326 592"
 std::string scalar_line(const Exercise& e, const Trial& t, const Disagreement& d, Language l) {
-  const Value got = t.parts.at(d.part), expected = as_value(expected_part(t, d.part));
+  const Value got = t.parts.at(d.part), expected = value_of(expected_part(t, d.part));
   const int digits = got.reals.empty() ? 6 : telling_digits(got.reals[0], expected.reals.at(0));
   return say(l, "for", shown_arguments(e, t.asked.arguments), shown(got, digits),
              shown(expected, digits));

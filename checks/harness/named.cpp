@@ -8,18 +8,6 @@
 namespace check {
 namespace {
 
-// The wrong answer this mistake gives here; anything() where it has none (shapes that do not
-// multiply).
-Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
-  try {
-    return m.answer(arguments);
-  } catch (const GraderError&) {
-    return anything();
-  } catch (const Ambiguous&) {
-    return anything();
-  }
-}
-
 // Whether an error on an input where the mistake has an answer speaks against it.
 enum class Errors { contradict, say_nothing };
 
@@ -54,6 +42,17 @@ std::set<std::string> fields_of(const Mistake& m, const std::vector<Trial>& tria
 }
 
 }  // namespace
+
+// multiply).
+Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
+  try {
+    return m.answer(arguments);
+  } catch (const GraderError&) {
+    return anything();
+  } catch (const Ambiguous&) {
+    return anything();
+  }
+}
 
 bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
   for (const Mistake& m : e.mistakes)

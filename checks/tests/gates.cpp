@@ -9,21 +9,13 @@
 
 #include "harness/chinese.hpp"
 #include "harness/compare.hpp"
+#include "harness/diagnose.hpp"
 #include "harness/messages.hpp"
 
 namespace check::gates {
 namespace {
 
 using kit::wire::Reply;
-
-Value real_value(const Part& p) {
-  if (!p.real) return p.exact;
-  Value v;
-  v.type = Value::Type::real;
-  v.shape = p.real->shape();
-  for (const Bounded& b : p.real->entries()) v.reals.push_back(b.value.to_double());
-  return v;
-}
 
 bool is_changed_argument(const Exercise& e, const std::string& name) {
   for (std::size_t k = 0; k < e.parameters.size(); ++k)
@@ -37,12 +29,12 @@ Reply reply_of(const Exercise& e, const Expected& answer) {
   if (answer.kind == Expected::Kind::anything) return reply.kind = Reply::Kind::index_error, reply;
   for (const Part& p : answer.parts) {
     if (p.name.empty()) {
-      reply.result = real_value(p);
+      reply.result = value_of(p);
     } else if (is_changed_argument(e, p.name)) {
-      reply.changed.emplace_back(p.name, real_value(p));
+      reply.changed.emplace_back(p.name, value_of(p));
     } else {
       reply.result.type = Value::Type::structure;
-      reply.result.fields.emplace_back(p.name, real_value(p));
+      reply.result.fields.emplace_back(p.name, value_of(p));
     }
   }
   return reply;
@@ -55,16 +47,6 @@ Expected filled_up(Expected answer, const Expected& truth) {
     if (!named) answer.parts.push_back(p);
   }
   return answer;
-}
-
-Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
-  try {
-    return m.answer(arguments);
-  } catch (const GraderError&) {
-    return anything();
-  } catch (const Ambiguous&) {
-    return anything();
-  }
 }
 
 std::string where(const Exercise& e) { return e.number + " " + e.name; }
