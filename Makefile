@@ -24,4 +24,6 @@ ifeq ($(firstword $(MAKECMDGOALS)),student-edition)  # its path may also be the 
 DIR ?= $(word 2,$(MAKECMDGOALS))
 $(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
 endif
-$(BUILD)/build.ninja: ; @echo 'Building the checker: this once, it takes a minute or two.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }
+folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/))  # newer when a file came or went
+$(folders): ;
+$(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a minute or two.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }

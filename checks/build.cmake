@@ -151,4 +151,8 @@ target_compile_definitions(process_test PRIVATE HOSTILE_FOLDER="${CMAKE_BINARY_D
 add_dependencies(process_test hostile hostile_interposed hostile_silent)
 unit_test(error_model reference)
 unit_test(kernels kernels)
+unit_test(harness harness)
+target_sources(harness_test PRIVATE checks/speed/statistics.cpp)
+target_compile_definitions(harness_test PRIVATE SOLUTIONS="${CMAKE_BINARY_DIR}/solutions" STUBS="${CMAKE_BINARY_DIR}/stubs")
+add_dependencies(harness_test ch05_solution ch05_stub)
 add_test(NAME cli COMMAND ${CMAKE_SOURCE_DIR}/checks/tests/cli_test.sh ${CMAKE_BINARY_DIR})

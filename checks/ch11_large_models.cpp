@@ -112,7 +112,8 @@ bool memory_binds(C c, R flop, R bytes) { return less(compute(c, flop), memory(c
 R model_bytes(S s) { return R(s.weights) * R(s.bytes_per_weight); }
 I kv_bytes(S s) { return 2 * s.layers * s.kv_width * s.bytes_per_kv; }  // of one token
 I linear(S s) { return 2 * s.weights * s.prompt; }
-I pairs(S s) { return s.prompt * s.prompt * s.width * s.layers; }
+I causal(S s) { return 2 * s.prompt * (s.prompt + 1) * s.width * s.layers; }
+I square(S s) { return 4 * s.prompt * s.prompt * s.width * s.layers; }
 R prefill(S s, C c, I flop) { return max(compute(c, flop), memory(c, model_bytes(s))); }
 R reading(S s, C c, I n, I tokens) {  // the weights n times, and K and V of so many tokens in all
   return memory(c, R(n) * model_bytes(s) + R(kv_bytes(s)) * R(tokens));
@@ -306,12 +307,14 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .hint("2 FLOP per weight and token, and each token looks back at those before it.")
       .over(scenes, [](Draw& d, Scene s) { return args(s, machine_for(d, s)); })
       .expects([](S s, C c) {
-        return fields("linear_flop", linear(s), "attention_flop", 2 * pairs(s), "seconds",
-                      prefill(s, c, linear(s) + 2 * pairs(s)));
+        return fields("linear_flop", linear(s), "attention_flop", causal(s), "seconds",
+                      prefill(s, c, linear(s) + causal(s)));
       })
-      .mistake("mac-for-flop", mac, [](S s, C) { return fields("linear_flop", linear(s) / 2); })
       .mistake("causal-half-missing", "attention_flop: causal attention needs half the square.",
-               [](S s, C) { return fields("attention_flop", 4 * pairs(s)); })
+               [](S s, C) { return fields("attention_flop", square(s)); })
+      .mistake("half-diagonal",
+               "attention_flop: T²/2 cuts the diagonal in half: T·(T + 1)/2 pairs.",
+               [](S s, C) { return fields("attention_flop", square(s) / 2); })
       .mistake("no-attention", "seconds: attention is missing; for 4200 tokens it adds 12 %.",
                [](S s, C c) { return fields("seconds", prefill(s, c, linear(s))); });
 

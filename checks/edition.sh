@@ -21,6 +21,10 @@ edition=$(cd "$edition" && pwd)
 case $edition/ in "$here"/*) rmdir "$edition"; refuse 'name a folder outside this tree' ;; esac
 cd "$here"
 
+# Nothing was there before; so a half-written edition goes as it came.
+lost=$(mktemp)
+trap 'status=$?; rm -f "$lost"; [ $status -eq 0 ] || find "$edition" -mindepth 1 -delete' EXIT
+
 copy() {
   mkdir -p "$edition/$(dirname "$1")"
   cp -p "$1" "$edition/$1"
@@ -30,7 +34,7 @@ copy_listed() { while IFS= read -r file; do copy "$file"; done; }
 
 for file in CMakeLists.txt Makefile LICENSE .clang-format .gitignore; do copy "$file"; done
 find chapters/kit -type f | copy_listed
-find checks -type f | grep -Ev '^checks/(tests/|bench/.*\.sh$|chinese/|ch[0-9]+_[^/]*$|edition\.awk$)' | copy_listed
+find checks -type f | grep -Ev '^checks/(tests/|bench/.*\.sh$|chinese/|ch[0-9]+_[a-z_]*\.cpp$|edition\.awk$)' | copy_listed
 
 # The pages of the README that speak to a student.
 awk '/^## /{ skip = /Instructor|Maintainer/ } !skip' README.md >"$edition/README.md"
@@ -45,12 +49,10 @@ for solution in solutions/ch*/*.cpp; do
 done
 
 # Rubrics keep what is right; what they say about wrong answers goes, in both languages.
-lost=$(mktemp)
-trap 'rm -f "$lost"' EXIT
 mkdir -p "$edition/checks/chinese"
 for rubric in checks/ch*.cpp; do
   : >"$lost"
   awk -v ids="$lost" -f checks/edition.awk "$rubric" >"$edition/$rubric"
   chinese=checks/chinese/${rubric#checks/}
-  awk -v chinese=1 -v ids="$lost" -f checks/edition.awk "$chinese" >"$edition/$chinese"
+  [ ! -f "$chinese" ] || awk -v chinese=1 -v ids="$lost" -f checks/edition.awk "$chinese" >"$edition/$chinese"
 done

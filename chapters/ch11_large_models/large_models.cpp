@@ -76,8 +76,8 @@ KvCache kv_cache(const Model& m, std::int64_t tokens, std::int64_t bytes_per_num
   todo("11.11");
 }
 
-// 11.12  All T prompt tokens at once: 2·N·T FLOP, and 2·T²·D·L for causal attention (half of 4).
-// Seconds by the two roofs; the bytes are those of the weights, read once.
+// 11.12  All T prompt tokens at once: 2·N·T FLOP, and 4·D·L for every pair of a token and one it
+// sees: itself and all before it. Seconds by the two roofs; the bytes are the weights', read once.
 Prefill prefill_time(const Scene& s, const Machine& machine) {
   todo("11.12");
 }

@@ -43,7 +43,7 @@ CHINESE{
     {"11.2/title", "一层的 FLOP，精确到个位"},
     {"11.2/section", "数运算"},
     {"11.2/hint", "Y 的一项：Din 个乘积；不加 b 和加 b 时，各要几次加法？"},
-    {"11.2/mac-for-flop 11.6/mac-for-flop 11.7/mac-for-flop 11.8/mac-for-flop 11.12/mac-for-flop",
+    {"11.2/mac-for-flop 11.6/mac-for-flop 11.7/mac-for-flop 11.8/mac-for-flop",
      "这里数的是乘加次数；一次乘加是两个 FLOP。"},
     {"11.2/one-too-many", "matmul：Din 个乘积相加只要 Din − 1 次加法，少一次。"},
     {"11.2/bias-twice", "with_bias：2·B·Din·Dout 已经把偏置算进去了；你又加了一遍。"},
@@ -110,6 +110,7 @@ CHINESE{
     {"11.12/section", "读提示（prefill）"},
     {"11.12/hint", "每个权重、每个 token 两个 FLOP；每个 token 还要回看它前面的那些。"},
     {"11.12/causal-half-missing", "attention_flop：因果注意力只需要正方形的一半。"},
+    {"11.12/half-diagonal", "attention_flop：T²/2 把对角线切掉了一半；应是 T·(T + 1)/2 对。"},
     {"11.12/no-attention", "seconds：漏了注意力；4200 个 token 时它要多花 12 %。"},
 
     {"11.13/title", "写完回答要多久"},

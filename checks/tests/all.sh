@@ -33,6 +33,6 @@ for pair in "$build $build-other" "$build-other $build"; do
 done
 
 title 'the student edition stands on its own'
-checks/tests/edition_test.sh
+checks/tests/edition_test.sh "$build"
 
 printf '\nAll of it passed.\n'

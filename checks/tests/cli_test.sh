@@ -85,7 +85,7 @@ expect 'Boost.Test takes no orders from the environment' 0 '20/20' \
 # --- Where results go -----------------------------------------------------------------------------
 for option in --json --junit; do
   expect "$option into a missing folder names the file" 2 'missing/out' "$check" "${solved[@]}" $option missing/out
-  never "$option into a missing folder makes no folder" '^$^'
+  holds "$option into a missing folder makes no folder" test ! -e missing
   expect "$option into a missing folder still shows the report" 2 '20/20' "$check" "${solved[@]}" $option missing/out
   expect "$option onto a folder names it" 2 'empty' "$check" "${solved[@]}" $option empty
 done
@@ -194,7 +194,7 @@ expect 'a renamed function is one verdict' 0 "$missing" make check-ch05
 expect '… and the others are judged' 0 '5\.4 .*not started' make check-ch05
 sed 's/^Vector bias_gradient(const Matrix& dY)/Vector bias_gradient(const Matrix\& dY, int axis)/' "$top/stub.cpp" >$file
 expect 'a changed parameter list is one verdict' 0 "$missing" make check-ch05
-expect '… and says what it should be' 0 'bias_gradient\(const Matrix& dY\)' make check-ch05
+expect '… and says what it should be' 0 'const Matrix& dY' make check-ch05
 expect '… and the others are judged' 0 '5\.4 .*not started' make check-ch05
 cp "$top/before" $verdicts
 sed 's/^Vector bias_gradient/Matrix bias_gradient/' "$top/stub.cpp" >$file
@@ -204,6 +204,9 @@ broken 'a changed return type' "$file:[0-9]+:[0-9]+: error:"
 cp "$solution" $file
 expect 'the whole chapter again' 0 '20/20' make check-ch05
 cp $verdicts "$top/before"
+mkdir "$top/bad"
+echo 'no build file' >"$top/bad/build.ninja"
+expect 'a checker that does not build is no judged chapter' 2 'ninja: error' make check-ch05 BUILD="$top/bad"
 mkdir "$top/bin"
 expect 'no ninja: said by name' 2 'ninja' env PATH="$top/bin" build/check 5
 echo 'not JSON' >$verdicts
@@ -217,7 +220,7 @@ expect 'a program that is none of ours is no crash of the checker' 1 '0/20' buil
 # --- A disk that is full, a folder that cannot be written -----------------------------------------
 expect 'the chapter builds again' 0 '20/20' make check-ch05
 cp $verdicts "$top/before"
-small_disk() { [ "$(id -u)" -eq 0 ] && mount -t tmpfs -o size=64k tmpfs "$1" 2>/dev/null && mounted+=("$1"); }
+small_disk() { [ "$(id -u)" -eq 0 ] && mount -t tmpfs -o size=64k tmpfs "$1" 2>/dev/null && mounted+=("$(realpath "$1")"); }
 mkdir "$top/small"
 if small_disk "$top/small" && small_disk build/verdicts; then
   cp "$top/before" $verdicts
@@ -245,8 +248,10 @@ unmount_all() {
 cd "$top" && unmount_all && cd "$tree" || exit 2
 expect 'the chapter is up to date' 0 '20/20' make check-ch05
 if read_only; then
-  expect 'a build folder that cannot be written is named' 2 'build.*(Read-only|ermission|written)' make check-ch05
-  never 'a build folder that cannot be written: no blank reason' 'compiler says:$'
+  expect 'a build folder that cannot be written: judged if nothing changed' 0 '20/20' make check-ch05
+  expect '… and the verdict that is not saved is mentioned' 0 'not saved' make check-ch05
+  touch $file
+  expect '… and what cannot be built is said, with the reason' 2 'Read-only|ermission denied' make check-ch05
   [ "$(id -u)" -eq 0 ] || chmod u+w build build/verdicts
   cd "$top" && unmount_all && cd "$tree" || exit 2
 else

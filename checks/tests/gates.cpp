@@ -149,14 +149,17 @@ Complaints speaks_chinese(const Chapter& c) {
   return all;
 }
 
-// "S1-17..19" is S1-17 S1-18 S1-19.
+// "S1-17..19" is S1-17 S1-18 S1-19, and "X2..X4" is X2 X3 X4.
 static std::vector<std::string> unfolded(const std::string& word) {
   const auto dots = word.find("..");
   if (dots == std::string::npos) return {word};
-  const auto dash = word.find('-');
-  const int from = std::stoi(word.substr(dash + 1)), to = std::stoi(word.substr(dots + 2));
+  const auto first_digit = word.find('-') == std::string::npos ? 1 : word.find('-') + 1;
+  const auto last_digit = word.find_first_of("0123456789", dots);
+  const int from = std::stoi(word.substr(first_digit)), to = std::stoi(word.substr(last_digit));
+  const int width = static_cast<int>(dots - first_digit);
   std::vector<std::string> all;
-  for (int k = from; k <= to; ++k) all.push_back(fmt::format("{}-{:02}", word.substr(0, dash), k));
+  for (int k = from; k <= to; ++k)
+    all.push_back(fmt::format("{}{:0{}}", word.substr(0, first_digit), k, width));
   return all;
 }
 

@@ -259,6 +259,12 @@ BOOST_AUTO_TEST_CASE(impossible_shapes_are_refused) {
     put(bytes, 18, cols);
     BOOST_TEST(refused([&] { decode_reply(bytes); }), rows << "×" << cols);
   }
+  for (const auto& [rows, cols] : {std::pair<std::int64_t, std::int64_t>{-1, 0}, {0, -1}}) {
+    std::string empty = reply_with(to_value(Matrix(0, 2)));
+    put(empty, 10, rows);
+    put(empty, 18, cols);
+    BOOST_TEST(refused([&] { decode_reply(empty); }), rows << "×" << cols);
+  }
   std::string axes = good;
   put<std::uint64_t>(axes, 2, 9);
   BOOST_TEST(refused([&] { decode_reply(axes + std::string(200, '\0')); }));

@@ -131,12 +131,13 @@ KvCache kv_cache(const Model& m, std::int64_t tokens, std::int64_t bytes_per_num
   // #endregion 11.11
 }
 
-// 11.12  All T prompt tokens at once: 2·N·T FLOP, and 2·T²·D·L for causal attention (half of 4).
-// Seconds by the two roofs; the bytes are those of the weights, read once.
+// 11.12  All T prompt tokens at once: 2·N·T FLOP, and 4·D·L for every pair of a token and one it
+// sees: itself and all before it. Seconds by the two roofs; the bytes are the weights', read once.
 Prefill prefill_time(const Scene& s, const Machine& machine) {
   // #region 11.12
   const std::int64_t linear = 2 * s.weights * s.prompt;
-  const std::int64_t attention = 2 * s.prompt * s.prompt * s.width * s.layers;
+  const std::int64_t pairs = s.prompt * (s.prompt + 1) / 2;
+  const std::int64_t attention = 4 * pairs * s.width * s.layers;
   const double bytes = static_cast<double>(s.weights) * s.bytes_per_weight;
   return {linear, attention,
           roofline(machine, static_cast<double>(linear + attention), bytes).seconds};

@@ -69,7 +69,7 @@ KvCache kv_cache(const Model& m, std::int64_t tokens, std::int64_t bytes_per_num
 Prefill prefill_time(const Scene& s, const Machine& machine) {
   const double T = real(s.prompt);
   const double linear = 2 * T * real(s.weights);
-  const double attention = 4 * (T / 2) * T * real(s.width) * real(s.layers);
+  const double attention = 4 * (T / 2) * (T + 1) * real(s.width) * real(s.layers);
   const double compute = linear / machine.flops_per_s + attention / machine.flops_per_s;
   const double memory = real(s.weights) / machine.bytes_per_s * s.bytes_per_weight;
   return {whole(linear), whole(attention), compute > memory ? compute : memory};
