@@ -26,6 +26,7 @@ LinearFlops linear_flops(std::int64_t B, std::int64_t Din, std::int64_t Dout) {
 }
 
 // 11.3  Bytes: what lies in memory, and what one forward pass moves.     book: "What must move"
+// The least that must move: tiles that fall out of a cache, and separate passes, move more.
 LinearMemory linear_memory(std::int64_t B, std::int64_t Din, std::int64_t Dout,
                            std::int64_t bytes_per_number) {
   todo("11.3");
@@ -38,7 +39,7 @@ LayerParams layer_params(const Model& m) {
   todo("11.4");
 }
 
-// 11.5  12·D²·L + V·D, in general; and the FFN's share.     book: "Where the parameters live"
+// 11.5  The model: 12·D²·L + V·D when plain.             book: "Where the parameters live"
 ModelParams model_params(const Model& m) {
   todo("11.5");
 }

@@ -37,7 +37,21 @@ struct Value {
   std::vector<std::int64_t> integers;
   std::string text;
   std::vector<std::pair<std::string, Value>> fields;
+
+  // Defaulted below, where Value is complete: clang looks into the pairs too early otherwise.
+  Value();
+  Value(const Value&);
+  Value(Value&&) noexcept;
+  Value& operator=(const Value&);
+  Value& operator=(Value&&) noexcept;
+  ~Value();
 };
+inline Value::Value() = default;
+inline Value::Value(const Value&) = default;
+inline Value::Value(Value&&) noexcept = default;
+inline Value& Value::operator=(const Value&) = default;
+inline Value& Value::operator=(Value&&) noexcept = default;
+inline Value::~Value() = default;
 
 // What a served program says about one call.
 struct Reply {

@@ -12,8 +12,8 @@ CHINESE{
     {"11/no-bias", "没有偏置的层"},
     {"11/plain", "笔记里的 7B 模型"},
     {"11/wide-vocabulary", "同一模型，词表为 50 000"},
-    {"11/gated", "笔记里的 3B 模型：SwiGLU"},
-    {"11/untied", "Llama 2 7B：SwiGLU，输出头不共享"},
+    {"11/gated", "笔记里的 3B 模型（SwiGLU）"},
+    {"11/untied", "Llama 2 7B（SwiGLU，输出头不共享）"},
     {"11/by-hand", "宽度为 8、带偏置的一层"},
     {"11/one-kv-head", "多查询注意力（MQA）"},
     {"11/grouped", "分组查询（GQA）"},
@@ -25,13 +25,14 @@ CHINESE{
     {"11/never", "对这台机器来说太窄的层"},
     {"11/cache", "笔记自己的那份 KV 缓存"},
     {"11/laptop", "笔记本电脑上 4 bit 的 3B 模型"},
-    {"11/laptop-8-bit", "同一模型，8 bit"},
     {"11/one-token", "只有一个 token 的提示"},
     {"11/drawn-scene", "随机抽取的模型、提示和回答"},
     {"11/fits", "8 bit 权重，6.5 GB"},
     {"11/just-not", "8 bit 权重，6 GB"},
     {"11/small", "8 bit 权重，4 GB"},
     {"11/hopeless", "8 bit 权重，3 GB"},
+    {"11/gpu", "一块 GPU"},
+    {"11/other", "另一个模型"},
     {"11/always", "题目本身"},
 
     {"11.1/title", "一层的参数量"},
@@ -63,6 +64,7 @@ CHINESE{
     {"11.4/kv-like-q", "attention：K 和 V 的宽度只有 kv_heads·dₖ。"},
     {"11.4/two-of-three", "ffn：SwiGLU 有三个矩阵：升维、门控、降维。"},
     {"11.4/equal-biases", "ffn：升维有 H 个偏置，降维有 D 个：8 → 32 → 8 是 40 个，不是 16 个。"},
+    {"11.4/no-biases", "ffn：这个模型有偏置，每个输出一个。"},
     {"11.4/one-bias-short", "ffn：最后一个矩阵也有偏置，还要加 D 个。"},
 
     {"11.5/title", "70 亿个参数都在哪里"},
@@ -95,7 +97,7 @@ CHINESE{
 
     {"11.10/title", "要多少行才到拐点，或者永远到不了"},
     {"11.10/hint", "令 11.8 等于拐点，解出 B。什么时候无解？"},
-    {"11.10/weights-only", "这样算，X 和 Y 没有任何开销，于是每一层都能到任何拐点。"},
+    {"11.10/weights-only", "好像 X 和 Y 不占字节似的：那样每一层都能到任何拐点。"},
     {"11.10/rounded-down", "少了一行：向下取整后还没到拐点。"},
     {"11.10/negative", "行数为负，意思是永远到不了：强度的极限低于拐点。"},
 

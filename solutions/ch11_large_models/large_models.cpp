@@ -30,6 +30,7 @@ LinearFlops linear_flops(std::int64_t B, std::int64_t Din, std::int64_t Dout) {
 }
 
 // 11.3  Bytes: what lies in memory, and what one forward pass moves.     book: "What must move"
+// The least that must move: tiles that fall out of a cache, and separate passes, move more.
 LinearMemory linear_memory(std::int64_t B, std::int64_t Din, std::int64_t Dout,
                            std::int64_t bytes_per_number) {
   // #region 11.3
@@ -54,7 +55,7 @@ LayerParams layer_params(const Model& m) {
   // #endregion 11.4
 }
 
-// 11.5  12·D²·L + V·D, in general; and the FFN's share.     book: "Where the parameters live"
+// 11.5  The model: 12·D²·L + V·D when plain.             book: "Where the parameters live"
 ModelParams model_params(const Model& m) {
   // #region 11.5
   const LayerParams layer = layer_params(m);
