@@ -7,30 +7,31 @@
 //   the answer server    the same, plus a table of functions, so that it can call them by name
 //   the checker          the description alone: number, name, parameters and types
 //
-// The declaration is weak: a function that is missing, or whose parameters were changed, is then one
-// exercise's verdict and not a link error that hides all the others.
+// The declaration is weak: a function that is missing, or whose parameters were changed, is then
+// one exercise's verdict and not a link error that hides all the others.
 #if defined(KIT_SERVER)
 #include "kit/marshal.hpp"
-#define EXERCISE(NUMBER, RESULT, NAME, ...)       \
-  [[gnu::weak]] RESULT NAME(__VA_ARGS__);         \
+#define EXERCISE(NUMBER, RESULT, NAME, ...) \
+  [[gnu::weak]] RESULT NAME(__VA_ARGS__);   \
   static const kit::wire::Served served_##NAME(#NUMBER, #NAME, #__VA_ARGS__, &::NAME)
 #elif defined(KIT_CHECKER)
 #include "kit/marshal.hpp"
-#define EXERCISE(NUMBER, RESULT, NAME, ...)                                              \
-  namespace ask {                                                                        \
+#define EXERCISE(NUMBER, RESULT, NAME, ...)                                                 \
+  namespace ask {                                                                           \
   inline const kit::wire::Question<RESULT(__VA_ARGS__)> NAME{#NUMBER, #NAME, #__VA_ARGS__}; \
-  }                                                                                      \
+  }                                                                                         \
   static_assert(true)
 #else
 #define EXERCISE(NUMBER, RESULT, NAME, ...) [[gnu::weak]] RESULT NAME(__VA_ARGS__)
 #endif
 
-// FIELDS(LinearGrads, dX, dW, db) lets a struct travel, and gives its parts their names in messages.
-#define FIELDS(STRUCT, ...)                                       \
-  template <class Visitor>                                        \
-  void visit_fields(STRUCT& s, Visitor&& visit) {                 \
-    KIT_EACH(KIT_VISIT, __VA_ARGS__)                              \
-  }                                                               \
+// FIELDS(LinearGrads, dX, dW, db) lets a struct travel, and gives its parts their names in
+// messages.
+#define FIELDS(STRUCT, ...)                       \
+  template <class Visitor>                        \
+  void visit_fields(STRUCT& s, Visitor&& visit) { \
+    KIT_EACH(KIT_VISIT, __VA_ARGS__)              \
+  }                                               \
   static_assert(true)
 #define KIT_VISIT(FIELD) visit(#FIELD, s.FIELD);
 

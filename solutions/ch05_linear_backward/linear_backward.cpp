@@ -6,7 +6,7 @@
 // message on: what does the same loss say about X, about W and about b?
 //
 // Shapes      X (B, Din)   W (Din, Dout)   b (Dout)   dY (B, Dout)
-//             dX like X    dW like W       db like b          a gradient is shaped like its variable
+//             dX like X    dW like W       db like b       a gradient is shaped like its variable
 //
 //     make ch05          run the demo at the bottom
 //     make check-ch05    ask the checker; it knows the common mistakes
@@ -114,7 +114,8 @@ InputJacobian input_jacobian(const Matrix& W, const Matrix& dY) {
 //
 // Count every entry of ∂vec(Y)/∂vec(X) and of ∂vec(Y)/∂vec(W), zeros included, and their bytes.
 // 64-bit integers hold the exact counts. A gigabyte (GB) is 10⁹ bytes; 2³⁰ bytes would be a GiB.
-JacobianSize jacobian_size(std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t bytes_per_entry) {
+JacobianSize jacobian_size(std::int64_t B, std::int64_t Din, std::int64_t Dout,
+                           std::int64_t bytes_per_entry) {
   // #region 5.8
   const std::int64_t by_X = (B * Dout) * (B * Din);
   const std::int64_t by_W = (B * Dout) * (Din * Dout);
