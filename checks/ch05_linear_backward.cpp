@@ -14,33 +14,55 @@ using G = const Grid&;  // a matrix or a vector, each number with its bound
 struct Layer {
   Index B, Din, Dout;
 };
+Layer layer_of(const std::vector<Index>& p) { return {p[0], p[1], p[2]}; }
 
-// Three different primes show wrong shapes, a square layer shows silent transposes. A batch of one
+// The same few units added to each side keep equal sides equal.
+Layer with_sides(Draw& d, Index B, Index Din, Index Dout) {
+  const Index more = d.whole(0, 3);
+  return {B + more, Din + more, Dout + more};
+}
+
+// One side longer than any tile or buffer of 16 that a program may hold, the others short.
+Layer long_side(Draw& d, Layer which) {
+  d.many_zeros();
+  const Index more = d.long_primes(1)[0];
+  return {2 + which.B * more, 3 + which.Din * more, 4 + which.Dout * more};
+}
+
+// Three different primes show wrong shapes; equal sides show silent transposes. A batch of one
 // hides a forgotten sum, which is why it never stands alone.
 const std::vector<SettingKind<Layer>> layers = {
     {"by-hand", "a layer small enough to do by hand",
      [](Draw& d) {
        return d.whole_numbers(), Layer{2, 3, 2};
      }},
-    {"primes", "B, Din and Dout are three different primes",
-     [](Draw& d) {
-       const auto p = d.primes(3);
-       return Layer{p[0], p[1], p[2]};
-     }},
-    {"square", "a square layer: B = Din = Dout",
-     [](Draw& d) {
-       const Index n = d.whole(3, 6);
-       return Layer{n, n, n};
-     }},
+    {"primes", "three different primes for B, Din and Dout",
+     [](Draw& d) { return layer_of(d.primes(3)); }},
+    {"square", "a square layer: B = Din = Dout", [](Draw& d) { return with_sides(d, 3, 3, 3); }},
+    {"Din-Dout", "a layer with Din = Dout", [](Draw& d) { return with_sides(d, 2, 3, 3); }},
+    {"B-Dout", "a layer with B = Dout", [](Draw& d) { return with_sides(d, 3, 2, 3); }},
+    {"B-Din", "a layer with B = Din", [](Draw& d) { return with_sides(d, 3, 3, 2); }},
     {"wild", "numbers of very different size",
      [](Draw& d) {
        return d.wild_numbers(), Layer{5, 3, 4};
+     }},
+    {"long-B", "a long batch with many zeros",
+     [](Draw& d) {
+       return long_side(d, {1, 0, 0});
+     }},
+    {"long-Din", "many inputs, many of them zero",
+     [](Draw& d) {
+       return long_side(d, {0, 1, 0});
+     }},
+    {"long-Dout", "many outputs, many zeros",
+     [](Draw& d) {
+       return long_side(d, {0, 0, 1});
      }},
     {"one-row", "a batch of one row",
      [](Draw&) {
        return Layer{1, 3, 2};
      }},
-    {"one", "everything of size 1",
+    {"one", "a layer with all sizes 1",
      [](Draw&) {
        return Layer{1, 1, 1};
      }},
@@ -48,6 +70,16 @@ const std::vector<SettingKind<Layer>> layers = {
 
 Arguments X_W_dY(Draw& d, Layer s) {
   return args(d.matrix(s.B, s.Din), d.matrix(s.Din, s.Dout), d.matrix(s.B, s.Dout));
+}
+
+using Sides = std::pair<Index, Index>;
+
+std::function<Arguments(Draw&)> layer_with(Sides X, Sides W, Sides dY) {
+  return [=](Draw& d) {
+    const Index k = d.whole(1, 3);  // shapes that do not fit stay so when multiplied
+    return args(d.matrix(k * X.first, k * X.second), d.matrix(k * W.first, k * W.second),
+                d.matrix(k * dY.first, k * dY.second));
+  };
 }
 
 // --- Right answers ---
@@ -152,12 +184,13 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .items("S1-23 S1-24 S3-34 S3-37 S3-44 S3-45 S3-46 S3-53 E1-04")
       .hint("Call your 5.1, 5.2 and 5.3. Before that, compare X with dY, W with dY, and X with W.")
       .over(layers, X_W_dY)
-      .refuses("X-W", "X and W disagree in Din",
-               [](Draw& d) { return args(d.matrix(2, 5), d.matrix(3, 4), d.matrix(2, 4)); })
-      .refuses("X-dY", "X and dY disagree in B",
-               [](Draw& d) { return args(d.matrix(3, 5), d.matrix(5, 4), d.matrix(2, 4)); })
-      .refuses("W-dY", "W and dY disagree in Dout",
-               [](Draw& d) { return args(d.matrix(2, 5), d.matrix(5, 3), d.matrix(2, 4)); })
+      .refuses("X-W", "X wider than W is high", layer_with({2, 5}, {3, 4}, {2, 4}))
+      .refuses("W-X", "X narrower than W is high", layer_with({2, 3}, {5, 4}, {2, 4}))
+      .refuses("X-dY", "more rows in X than in dY", layer_with({3, 5}, {5, 4}, {2, 4}))
+      .refuses("dY-X", "fewer rows in X than in dY", layer_with({2, 5}, {5, 4}, {3, 4}))
+      .refuses("W-dY", "W narrower than dY", layer_with({2, 5}, {5, 3}, {2, 4}))
+      .refuses("dY-W", "W wider than dY", layer_with({2, 5}, {5, 4}, {2, 3}))
+      .refuses("W-transposed", "W stored the other way round", layer_with({2, 3}, {4, 3}, {2, 4}))
       .expects([](G X, G W, G dY) {
         return fields("dX", dX_of(dY, W), "dW", dW_of(X, dY), "db", db_of(dY));
       })
@@ -207,7 +240,9 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
                "dW is laid out (Din, Dout), but this W is (Dout, Din). The two layouts are mixed.",
                [](G X, G, G dY) { return fields("dW", dW_of(X, dY)); })
       .mistake("averaged", "db is a sum over the batch; you averaged.",
-               [](G, G, G dY) { return fields("db", averaged(dY)); });
+               [](G, G, G dY) { return fields("db", averaged(dY)); })
+      .mistake("axis-1", "db: you summed over the outputs; the batch is the axis that must vanish.",
+               [](G, G, G dY) { return fields("db", sum_over_cols(dY)); });
 
   chapter.exercise(ask::add_outer_product, 1, "dW += x dyᵀ, one row at a time")
       .section("One row at a time")
@@ -292,7 +327,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .over(layers,
             [](Draw& d, Layer s) {
               return args(d.matrix(s.Din, s.Dout), d.matrix(s.Din, s.Dout),
-                          d.pick<double>({0.5, 0.1, 0.01}));
+                          d.pick<double>({0.5, 0.1, 0.01, 1, 2.5}));
             })
       .expects([](G W, G dW, const Bounded& rate) { return fields("W", W - rate * dW); })
       .mistake("uphill", "The sign is flipped: you added the gradient, so the loss rises.",
@@ -322,7 +357,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
   chapter.exercise(ask::why_never_build_the_jacobian, 1, "Why nobody builds the Jacobian")
       .section("The matrix nobody builds")
       .items("S3-41 S3-50")
-      .hint("You have counted its entries in 5.8. How many of them are not zero?")
+      .hint("Look at the sizes you found in 5.8, and at what you wrote into J in 5.7.")
       .question('c')
       .letter(
           'a', "undefined",

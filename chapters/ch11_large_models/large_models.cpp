@@ -62,6 +62,7 @@ double arithmetic_intensity(const Layer& l, std::int64_t B) {
 }
 
 // 11.9  Arithmetic and memory work at the same time; the slower decides.      book: "Two roofs"
+// memory_bound when memory takes longer: not when both take equally long, exactly at the knee.
 Roofline roofline(const Machine& machine, double flop, double bytes) {
   todo("11.9");
 }
@@ -85,11 +86,13 @@ Prefill prefill_time(const Scene& s, const Machine& machine) {
 
 // 11.13  One token at a time. Token i = 0, 1, … reads all weights once more, and K and V of the
 // prompt + i tokens before it. Take memory as the only roof.             book: "Write the answer"
+// With output = 0 the total is 0, and first_token is what token 0 would take.
 Decode decode_time(const Scene& s, const Machine& machine) {
   todo("11.13");
 }
 
-// 11.14  Weights + KV cache of prompt + output tokens + runtime, in GB, against memory_gb.
+// 11.14  Weights + KV cache of prompt + output tokens + runtime, in GB, against memory_gb. What
+// fills the memory exactly fits.
 Budget memory_budget(const Scene& s, double runtime_gb, double memory_gb) {
   todo("11.14");
 }

@@ -1,10 +1,23 @@
-// The one part of marshal.hpp that needs no types: names read off a declaration.
+// The parts of marshal.hpp that need no types: names read off a declaration, and comparing values.
 // SPDX-License-Identifier: MIT
 #include "kit/marshal.hpp"
 
 #include <cctype>
+#include <cstring>
 
 namespace kit::wire {
+
+bool same_bits(const Value& a, const Value& b) {
+  const bool same_numbers = a.reals.size() == b.reals.size() &&
+                            (a.reals.empty() || std::memcmp(a.reals.data(), b.reals.data(),
+                                                            a.reals.size() * sizeof(double)) == 0);
+  if (a.type != b.type || a.shape != b.shape || !same_numbers || a.integers != b.integers ||
+      a.text != b.text || a.fields.size() != b.fields.size())
+    return false;
+  for (std::size_t k = 0; k < a.fields.size(); ++k)
+    if (!same_bits(a.fields[k].second, b.fields[k].second)) return false;
+  return true;
+}
 
 std::vector<std::string> parameter_names(const std::string& declaration) {
   std::vector<std::string> names;

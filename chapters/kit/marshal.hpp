@@ -197,6 +197,9 @@ void from_value(const Value& v, T& s) {
   });
 }
 
+// Equal to the last bit, so that a NaN equals itself.
+bool same_bits(const Value& a, const Value& b);
+
 // The parameters' names, read off the declaration: "const Matrix& dY, const Matrix& W" -> dY, W.
 std::vector<std::string> parameter_names(const std::string& declaration);
 
@@ -220,10 +223,12 @@ struct Question<Result(Parameters...)> {
 template <class Result, class... Parameters>
 class Turn {
  public:
-  explicit Turn(const std::vector<Value>& values) {
+  // A watched turn also notices const arguments that were changed; a timed one has no time for it.
+  explicit Turn(const std::vector<Value>& values, bool watched = false) {
     if (values.size() != sizeof...(Parameters)) throw Malformed("another number of arguments");
     std::size_t k = 0;
     std::apply([&](auto&... a) { (from_value(values[k++], a), ...); }, arguments_);
+    if (watched) before_ = arguments_;
   }
   void take(Result (*function)(Parameters...)) {
     if constexpr (std::is_void_v<Result>)
@@ -238,15 +243,21 @@ class Turn {
   void note_changes(const std::vector<std::string>& names, Reply& reply) const {
     const auto changeable = Question<Result(Parameters...)>::changeable();
     std::size_t i = 0;
-    const auto note = [&](const auto& argument) {
-      if (changeable[i]) reply.changed.emplace_back(names.at(i), to_value(argument));
+    const auto note = [&](const auto& now, const auto& before) {
+      if (changeable[i] || (before_ && !same_bits(to_value(now), to_value(before))))
+        reply.changed.emplace_back(names.at(i), to_value(now));
       ++i;
     };
-    std::apply([&](const auto&... a) { (note(a), ...); }, arguments_);
+    const auto note_all = [&]<std::size_t... K>(std::index_sequence<K...>) {
+      (note(std::get<K>(arguments_), std::get<K>(before_ ? *before_ : arguments_)), ...);
+    };
+    note_all(std::index_sequence_for<Parameters...>{});
   }
 
  private:
-  std::tuple<std::remove_cvref_t<Parameters>...> arguments_;
+  using Arguments = std::tuple<std::remove_cvref_t<Parameters>...>;
+  Arguments arguments_;
+  std::optional<Arguments> before_;
   std::optional<std::conditional_t<std::is_void_v<Result>, bool, Result>> result_;
 };
 
@@ -259,7 +270,7 @@ class Served {
       : number(number), name(name), present(function != nullptr) {
     call = [function, names = parameter_names(declaration)](const std::vector<Value>& values,
                                                             Reply& reply) {
-      Turn<Result, Parameters...> turn(values);
+      Turn<Result, Parameters...> turn(values, true);
       try {
         turn.take(function);
       } catch (...) {

@@ -52,12 +52,16 @@ c() {
 }
 d() { make check-ch05 >"$top/out" && grep -q '20/20' "$top/out"; }
 
-seconds() { # appends how long the function took to its list
-  local start=$EPOCHREALTIME
-  "$1" || { cat "$top/out" >&2; exit 1; }
-  awk -v from="$start" -v to="$EPOCHREALTIME" 'BEGIN { printf "%.3f\n", to - from }' >>"$top/$1"
+TIMEFORMAT='%R %U %S'
+seconds() { # appends to the function's list: how long it took, and the processor time it used
+  { time "$1" 2>"$top/errors"; } 2>"$top/time" || { cat "$top/out" "$top/errors" >&2; exit 1; }
+  awk '{ printf "%.3f %.3f\n", $1, $2 + $3 }' "$top/time" >>"$top/$1"
 }
-median() { sort -n "$top/$1" | awk '{ t[NR] = $1 } END { print (t[int((NR + 1) / 2)] + t[int(NR / 2) + 1]) / 2 }'; }
+median() { # median LIST COLUMN
+  awk -v column="$2" '{ print $column }' "$top/$1" | sort -n |
+    awk '{ t[NR] = $1 } END { print (t[int((NR + 1) / 2)] + t[int(NR / 2) + 1]) / 2 }'
+}
+last() { tail -n 1 "$top/$1" | cut -d' ' -f1; }
 
 for round in $(seq "$rounds"); do
   edit "$round"
@@ -67,10 +71,12 @@ for round in $(seq "$rounds"); do
   edit "$round, again"
   seconds c
   make check-ch05 >/dev/null # takes the second edit in, so that the next round starts level
-  echo "round $round: a $(tail -1 "$top/a")  b $(tail -1 "$top/b")  c $(tail -1 "$top/c")  d $(tail -1 "$top/d") s"
+  echo "round $round: a $(last a)  b $(last b)  c $(last c)  d $(last d) s"
 done
 
-awk -v a="$(median a)" -v b="$(median b)" -v c="$(median c)" -v d="$(median d)" -v n="$rounds" -v load="$(cut -d' ' -f1 /proc/loadavg)" '
+# Processor time says on a busy machine what the clock cannot.
+echo "Processor time, medians: a $(median a 2) s, b $(median b 2) s, c $(median c 2) s, d $(median d 2) s"
+awk -v a="$(median a 1)" -v b="$(median b 1)" -v c="$(median c 1)" -v d="$(median d 1)" -v n="$rounds" -v load="$(cut -d' ' -f1 /proc/loadavg)" '
   function bound(text, value, most) {
     ok = value <= most
     printf "  %-44s %6.3f   at most %-5g %s\n", text, value, most, ok ? "holds" : "DOES NOT HOLD"

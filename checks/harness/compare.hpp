@@ -28,8 +28,8 @@ std::vector<double> allowed_errors(const std::vector<Expected>& accepted, std::s
 // Empty when the answer is right. Every comparison is err <= allowed, so that NaN never passes.
 std::vector<Disagreement> disagreements(const std::vector<Expected>& accepted, const Parts& got);
 
-// A part of the answer that the rubric never looks at would pass with any value: a GraderError.
-void require_all_checked(const Expected& reference, const Parts& got);
+// A part of the answer that the rubric does not speak of, and that would pass with any value.
+std::optional<std::string> unasked_part(const Expected& reference, const Parts& got);
 
 // Whether the answer is this one (a mistake's), as far as the parts it names.
 bool agrees(const Expected& wrong, const Parts& got);

@@ -31,6 +31,11 @@ bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes
 std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part,
                                     const std::vector<Trial>& trials, Language language);
 
+// For counts: twice, half, or an argument left out or used once too often. simple_fit asks it
+// first.
+std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
+                                   const std::vector<Trial>& trials, Language language);
+
 // "dW", or the language's word for the result of a function that returns one thing.
 std::string part_name(Language language, const std::string& part);
 

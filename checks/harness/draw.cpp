@@ -7,12 +7,14 @@
 
 namespace check {
 
+static double small_whole(std::int64_t k) { return static_cast<double>(k < 0 ? k : k + 1); }
+
 double Draw::entry() {
   switch (entries_) {
-    case Entries::whole: {
-      const std::int64_t k = whole(-4, 4);
-      return static_cast<double>(k < 0 ? k : k + 1);
-    }
+    case Entries::whole:
+      return small_whole(whole(-4, 4));
+    case Entries::sparse:
+      return whole(0, 2) == 0 ? 0 : small_whole(whole(-4, 4));
     case Entries::wild:
       return (coin() ? 1 : -1) * log_between(1e-6, 1e6);
     default:
@@ -20,15 +22,26 @@ double Draw::entry() {
   }
 }
 
+// Wild numbers are spread evenly over their exponents, so that each array has both ends in it.
+void Draw::fill(double* entries, Index count) {
+  for (Index k = 0; k < count; ++k) entries[k] = entry();
+  if (entries_ != Entries::wild || count < 2) return;
+  for (Index k = 0; k < count; ++k) {
+    const double exponent = -6 + 12 * static_cast<double>(k) / static_cast<double>(count - 1);
+    entries[k] = std::copysign(std::pow(10.0, exponent), entries[k]);
+  }
+  for (Index k = count - 1; k > 0; --k) std::swap(entries[k], entries[random_.below(k + 1)]);
+}
+
 kit::Matrix Draw::matrix(Index rows, Index cols) {
   kit::Matrix A(rows, cols);
-  for (Index k = 0; k < A.size(); ++k) A.data()[k] = entry();
+  fill(A.data(), A.size());
   return A;
 }
 
 kit::Vector Draw::vector(Index size) {
   kit::Vector v(size);
-  for (Index k = 0; k < size; ++k) v(k) = entry();
+  fill(v.data(), size);
   return v;
 }
 
@@ -42,14 +55,23 @@ std::int64_t Draw::whole(std::int64_t low, std::int64_t high) {
   return low + random_.below(high - low + 1);
 }
 
-std::vector<Index> Draw::primes(std::size_t how_many) {
-  std::vector<Index> all{2, 3, 5, 7, 11, 13};
+// The first few of a random order.
+static std::vector<Index> some(std::vector<Index> all, std::size_t how_many,
+                               kit::Generator& random) {
   for (std::size_t k = 0; k < how_many; ++k) {
     const Index rest = static_cast<Index>(all.size() - k);
-    std::swap(all[k], all[k + static_cast<std::size_t>(random_.below(rest))]);
+    std::swap(all[k], all[k + static_cast<std::size_t>(random.below(rest))]);
   }
   all.resize(how_many);
   return all;
+}
+
+std::vector<Index> Draw::primes(std::size_t how_many) {
+  return some({2, 3, 5, 7, 11, 13}, how_many, random_);
+}
+
+std::vector<Index> Draw::long_primes(std::size_t how_many) {
+  return some({17, 19, 23, 29, 31, 37}, how_many, random_);
 }
 
 }  // namespace check

@@ -18,8 +18,10 @@ class Draw {
 
   // From now on entries are whole numbers from -4 to 5, never 0: sums a person can do by hand.
   void whole_numbers() { entries_ = Entries::whole; }
-  // From now on entries span twelve orders of magnitude, with either sign.
+  // From now on every matrix and vector spans twelve orders of magnitude, with either sign.
   void wild_numbers() { entries_ = Entries::wild; }
+  // From now on a third of the entries are zero, the others small whole numbers.
+  void many_zeros() { entries_ = Entries::sparse; }
 
   double entry();
   kit::Matrix matrix(Index rows, Index cols);
@@ -29,14 +31,16 @@ class Draw {
   double log_between(double low, double high);              // uniform in the exponent
   std::int64_t whole(std::int64_t low, std::int64_t high);  // uniform, both ends included
   bool coin() { return random_.below(2) == 1; }
-  std::vector<Index> primes(std::size_t how_many);  // distinct, from 2 to 13
+  std::vector<Index> primes(std::size_t how_many);       // distinct, from 2 to 13
+  std::vector<Index> long_primes(std::size_t how_many);  // distinct, from 17 to 37
   template <class T>
   T pick(const std::vector<T>& from) {
     return from[static_cast<std::size_t>(random_.below(static_cast<Index>(from.size())))];
   }
 
  private:
-  enum class Entries { normal, whole, wild };
+  enum class Entries { normal, whole, wild, sparse };
+  void fill(double* entries, Index count);
   Entries entries_ = Entries::normal;
   kit::Generator random_;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "harness/diagnose.hpp"
 #include "harness/messages.hpp"
@@ -32,7 +33,7 @@ std::string shown_reals(const Value& v, int digits) {
   return text + "]";
 }
 
-std::string shown(const Value& v, int digits = 6) {
+std::string shown(const Value& v, Language l, int digits = 6) {
   switch (v.type) {
     case Value::Type::real:
     case Value::Type::single:
@@ -42,11 +43,11 @@ std::string shown(const Value& v, int digits = 6) {
     case Value::Type::letter:
       return "'" + v.text + "'";
     case Value::Type::optional:
-      return v.fields.empty() ? "never" : shown(v.fields[0].second, digits);
+      return v.fields.empty() ? message(l, "never") : shown(v.fields[0].second, l, digits);
     case Value::Type::structure: {
       std::string text = "{";
       for (const auto& [name, field] : v.fields)
-        text += (text.size() > 1 ? ", " : "") + name + " = " + shown(field, digits);
+        text += (text.size() > 1 ? ", " : "") + name + " = " + shown(field, l, digits);
       return text + "}";
     }
     default:
@@ -83,8 +84,8 @@ const Part& expected_part(const Trial& t, const std::string& name) {
 }
 
 std::string shape_words(const kit::Shape& shape, Language l) {
-  if (shape.empty()) return l == Language::chinese ? "一个数" : "a number";
-  return pretty_shape(shape);
+  if (shape.empty()) return message(l, "a-number");
+  return shape.size() == 1 ? say(l, "a-vector", shape[0]) : pretty_shape(shape);
 }
 
 // "dW is 64×128; W is 128×64. A gradient has the shape of its variable."
@@ -113,11 +114,11 @@ std::string whole_line(const std::string& part, const std::string& got, const st
 std::string value_line(const Trial& t, const Disagreement& d, Language l) {
   const Value got = t.parts.at(d.part), expected = value_of(expected_part(t, d.part));
   if (d.kind == Disagreement::Kind::exact)
-    return whole_line(d.part, shown(got), shown(expected), l);
+    return whole_line(d.part, shown(got, l), shown(expected, l), l);
   const auto k = static_cast<std::size_t>(d.index);
   const int digits = telling_digits(got.reals.at(k), expected.reals.at(k));
   if (is_small(got) && is_small(expected) && digits == 6)
-    return whole_line(d.part, shown(got), shown(expected), l);
+    return whole_line(d.part, shown(got, l), shown(expected, l), l);
   return say(l, "entry", entry_name(d, got.shape, l), pretty(got.reals[k], digits),
              pretty(expected.reals[k], digits));
 }
@@ -126,23 +127,39 @@ std::string value_line(const Trial& t, const Disagreement& d, Language l) {
 std::string scalar_line(const Exercise& e, const Trial& t, const Disagreement& d, Language l) {
   const Value got = t.parts.at(d.part), expected = value_of(expected_part(t, d.part));
   const int digits = got.reals.empty() ? 6 : telling_digits(got.reals[0], expected.reals.at(0));
-  return say(l, "for", shown_arguments(e, t.asked.arguments), shown(got, digits),
-             shown(expected, digits));
+  return say(l, "for", shown_arguments(e, t.asked.arguments, l), shown(got, l, digits),
+             shown(expected, l, digits));
 }
 
 bool is_a_question(const Trial& t) { return t.asked.arguments.empty(); }
 
 bool plain_numbers(const Arguments& arguments) {
   for (const Value& v : arguments)
-    if (!v.shape.empty()) return false;
+    if (!v.shape.empty() || v.type == Value::Type::structure) return false;
   return !arguments.empty();
+}
+
+// The letters one may answer with: the right one and those of the rubric's mistakes.
+std::string choices(const Exercise& e, const Trial& t) {
+  std::set<std::string> letters{t.asked.accepted[0].parts.at(0).exact.text};
+  for (const Mistake& m : e.mistakes) letters.insert(m.answer({}).parts.at(0).exact.text);
+  std::string list;
+  for (const std::string& letter : letters) list += (list.empty() ? "" : ", ") + letter;
+  return list;
+}
+
+// The right letter is not given away; but what is no choice at all says so.
+std::vector<std::string> question_lines(const Exercise& e, const Trial& t, Language l) {
+  const std::string list = choices(e, t), got = t.parts.begin()->second.text;
+  if (list.find(got) != std::string::npos && got.size() == 1) return {};
+  return {say(l, "choices", list)};
 }
 
 std::string disagreement_line(const Exercise& e, const Trial& t, const Disagreement& d, Language l,
                               bool class_mode) {
   switch (d.kind) {
     case Disagreement::Kind::shape:
-      return class_mode ? say(l, "entry-class", part_name(l, d.part)) : shape_line(e, t, d, l);
+      return class_mode ? say(l, "shape-class", part_name(l, d.part)) : shape_line(e, t, d, l);
     case Disagreement::Kind::not_finite:
       return class_mode ? say(l, "not-finite", part_name(l, d.part), "NaN/∞")
                         : not_finite_line(t, d, l);
@@ -150,29 +167,46 @@ std::string disagreement_line(const Exercise& e, const Trial& t, const Disagreem
       break;
   }
   if (class_mode) return say(l, "entry-class", part_name(l, d.part));
-  if (d.part.empty() && plain_numbers(t.asked.arguments) && t.parts.at(d.part).shape.empty())
-    return scalar_line(e, t, d, l);
-  return value_line(t, d, l);
+  return shows_arguments(t) ? scalar_line(e, t, d, l) : value_line(t, d, l);
+}
+
+// An index error in the report's language; everything else in the words of whoever threw it.
+std::string what_was_thrown(const kit::wire::Reply& reply, Language l) {
+  if (reply.kind != Kind::index_error || reply.shapes.size() != 2) return reply.error;
+  std::string index;
+  for (kit::Index i : reply.shapes[0].second)
+    index += (index.empty() ? "" : ", ") + std::to_string(i);
+  return say(l, "index-detail", index, shape_words(reply.shapes[1].second, l));
 }
 
 std::string error_line(const Trial& t, Language l, bool class_mode) {
   const auto& reply = t.answer.reply;
-  const std::string what = class_mode ? reply.error.substr(0, reply.error.find(':')) : reply.error;
+  const std::string what = class_mode ? "" : what_was_thrown(reply, l);
+  const char* id = "threw";
   if (t.asked.kind->refused)
-    return reply.kind == Kind::value ? message(l, "not-refused") : say(l, "wrong-refusal", what);
-  if (reply.kind == Kind::shape_error) return say(l, "refused", what);
-  return say(l, reply.kind == Kind::index_error ? "index" : "threw", what);
+    id = reply.kind == Kind::value ? "not-refused" : "wrong-refusal";
+  else if (reply.kind == Kind::shape_error)
+    id = "refused";
+  else if (reply.kind == Kind::index_error)
+    id = "index";
+  return class_mode ? message(l, (std::string(id) + "-class").c_str()) : say(l, id, what);
 }
 
 }  // namespace
 
-std::string shown_arguments(const Exercise& e, const Arguments& arguments) {
+std::string shown_arguments(const Exercise& e, const Arguments& arguments, Language l) {
   std::string text;
   for (std::size_t a = 0; a < arguments.size(); ++a) {
     if (!is_small(arguments[a])) return "";
-    text += (a == 0 ? "" : ", ") + e.parameters.at(a) + " = " + shown(arguments[a]);
+    text += (a == 0 ? "" : ", ") + e.parameters.at(a) + " = " + shown(arguments[a], l);
   }
   return text;
+}
+
+bool shows_arguments(const Trial& t) {
+  const bool one_number = t.parts.size() == 1 && t.parts.begin()->first.empty() &&
+                          t.parts.begin()->second.shape.empty();
+  return t.is_value() && one_number && plain_numbers(t.asked.arguments);
 }
 
 Outcome outcome_of(const Trial& t) {
@@ -191,7 +225,7 @@ Outcome outcome_of(const Trial& t) {
 
 std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language l, bool class_mode) {
   std::vector<std::string> lines;
-  if (t.is_value() && is_a_question(t)) return lines;  // the right letter is not given away
+  if (t.is_value() && is_a_question(t)) return question_lines(e, t, l);
   if (!t.is_value() || t.asked.kind->refused) {
     lines.push_back(error_line(t, l, class_mode));
   } else {

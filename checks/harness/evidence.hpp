@@ -17,7 +17,10 @@ Outcome outcome_of(const Trial& t);
 
 // What an input looks like: "B = 7, bias = true", or matrices in brackets; empty when it is too
 // large.
-std::string shown_arguments(const Exercise& e, const Arguments& arguments);
+std::string shown_arguments(const Exercise& e, const Arguments& arguments, Language language);
+
+// Whether the evidence says "for D = 4096 …", so that the input need not be shown again.
+bool shows_arguments(const Trial& t);
 
 // How the loss really changes along one random direction, and what the gradient claims.
 std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& slope,
@@ -25,6 +28,6 @@ std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const S
 
 // Whether every slope of the right answer agrees with differences of the loss; throws GraderError
 // if not.
-void check_reference_slopes(const Exercise& e, const Trial& t, std::uint64_t seed);
+void check_reference_slopes(const Exercise& e, const Case& c, std::uint64_t seed);
 
 }  // namespace check

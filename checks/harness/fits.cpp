@@ -113,19 +113,21 @@ double plain_ratio(const std::vector<Sample>& samples) {
 std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Sample>& samples, Language l) {
   const std::string name = part_name(l, part);
+  const char* id = samples[0].truth->rank() == 0 ? "whole-ratio" : "ratio";
   const auto constant = [](double c) { return [c](const Arguments&) { return c; }; };
   if (fits_ratio(samples, constant(-1)))
     return Diagnosis{"fit-negated", say(l, "negated", name), {part}};
-  if (fits_ratio(samples, constant(2)))
-    return Diagnosis{"fit-ratio", say(l, "ratio", name, "2"), {part}};
-  if (fits_ratio(samples, constant(0.5)))
-    return Diagnosis{"fit-ratio", say(l, "ratio", name, "1/2"), {part}};
-  for (const Ratio& r : ratios(e, samples[0].trial->asked.arguments, l))
-    if (fits_ratio(samples, r.value))
-      return Diagnosis{"fit-ratio", say(l, "ratio", name, r.name), {part}};
+  std::vector<Ratio> candidates{{"2", constant(2)}, {"1/2", constant(0.5)}};
+  for (Ratio& r : ratios(e, samples[0].trial->asked.arguments, l))
+    candidates.push_back(std::move(r));
   const double plain = plain_ratio(samples);
-  if (fits_ratio(samples, constant(plain)))
-    return Diagnosis{"fit-ratio", say(l, "ratio", name, pretty(plain)), {part}};
+  candidates.push_back({pretty(plain), constant(plain)});
+  for (const Ratio& r : candidates) {
+    if (fits_ratio(samples, r.value))
+      return Diagnosis{"fit-ratio", say(l, id, name, r.name), {part}};
+    if (fits_ratio(samples, [&r](const Arguments& x) { return -r.value(x); }))
+      return Diagnosis{"fit-ratio", say(l, id, name, say(l, "minus", r.name)), {part}};
+  }
   return std::nullopt;
 }
 
@@ -184,6 +186,8 @@ std::optional<Diagnosis> copy_fit(const Exercise& e, const std::string& part,
       all = all && argument.shape == s.got->shape && !argument.shape.empty() &&
             argument.reals == s.got->reals;
     }
+    if (all && part == e.parameters.at(a))
+      return Diagnosis{"fit-unchanged", say(l, "unchanged", part), {part}};
     if (all)
       return Diagnosis{
           "fit-copied", say(l, "copied", part_name(l, part), e.parameters.at(a)), {part}};
@@ -238,6 +242,7 @@ std::optional<Diagnosis> term_fit(const Exercise& e, const std::string& part,
 
 std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part,
                                   const std::vector<Trial>& trials, Language l) {
+  if (auto d = whole_fit(e, part, trials, l)) return d;
   const std::vector<Sample> samples = samples_of(part, trials);
   if (samples.empty()) return std::nullopt;
   const std::string name = part_name(l, part);

@@ -44,12 +44,14 @@ class Judge {
  private:
   void ask_everything() {
     seed_ = settings_.seed(e_.number);
-    for (Case& c : draw_cases(e_, seed_)) {
-      Trial& t = trials_.emplace_back(Trial{std::move(c), {}, {}, {}});
-      t.answer = student_.ask({e_.name, t.asked.arguments});
-      report_.printed += t.answer.printed;
-      if (ended_badly(t) || not_written(t)) return;
-      compare(t);
+    CaseStore own;
+    for (const Case& c : (settings_.store != nullptr ? *settings_.store : own).of(e_, seed_))
+      if (!ask(c)) return;
+    // The first input again, twice in a row: an answer must not depend on what was asked before.
+    for (int again = 0; again < 2; ++again) {
+      const Case first = trials_.front().asked;
+      if (!ask(first)) return;
+      trials_.back().repeated = true;
     }
     const bool all_right =
         std::all_of(trials_.begin(), trials_.end(), [](const Trial& t) { return t.right; });
@@ -58,16 +60,38 @@ class Judge {
     conclude(Outcome::passed);
   }
 
-  void compare(Trial& t) {
-    if (!t.asked.kind->refused) check_reference_slopes(e_, t, seed_);
+  // False when the call ended in a verdict of its own.
+  bool ask(const Case& c) {
+    Trial& t = trials_.emplace_back(Trial{c, {}, {}, {}});
+    t.answer = student_.ask({e_.name, t.asked.arguments});
+    report_.printed += t.answer.printed;
+    return !ended_badly(t) && !not_written(t) && compare(t);
+  }
+
+  bool compare(Trial& t) {
     if (t.is_value()) t.parts = parts_of(t.answer.reply);
     if (t.asked.kind->refused) {
       t.right = t.answer.reply.kind == Kind::shape_error;
     } else if (t.is_value()) {
-      require_all_checked(t.asked.accepted[0], t.parts);
+      if (const auto extra = unasked_part(t.asked.accepted[0], t.parts))
+        return unasked(t, *extra), false;
       t.wrong = disagreements(t.asked.accepted, t.parts);
       t.right = t.wrong.empty();
     }
+    return true;
+  }
+
+  // A const argument that was changed all the same, or something no exercise returns.
+  void unasked(const Trial& t, const std::string& part) {
+    const bool argument =
+        std::find(e_.parameters.begin(), e_.parameters.end(), part) != e_.parameters.end();
+    if (argument) return stop(t, Outcome::wrong, say(l_, "changed-const", part));
+    stop(t, Outcome::protocol_violation, violation("an answer that nobody asked for"));
+  }
+
+  // What a program sent instead of an answer may be anything; a class is not shown it.
+  std::string violation(const std::string& what) const {
+    return settings_.class_mode ? message(l_, "violation-class") : say(l_, "violation", what);
   }
 
   // Whether the call ended otherwise than by a reply, which is then the verdict.
@@ -80,7 +104,8 @@ class Judge {
         crashed(t);
         return true;
       case End::exited:
-        stop(t, Outcome::crashed, say(l_, "exited", a.status));
+        stop(t, Outcome::crashed,
+             settings_.class_mode ? message(l_, "exited-class") : say(l_, "exited", a.status));
         return true;
       case End::timed_out:
         stop(t, Outcome::timed_out, say(l_, "timed-out", static_cast<int>(a.seconds + 0.5)));
@@ -89,11 +114,11 @@ class Judge {
         stop(t, Outcome::printed_too_much, message(l_, "printed-too-much"));
         return true;
       case End::protocol_violation:
-        stop(t, Outcome::protocol_violation, say(l_, "violation", a.violation));
+        stop(t, Outcome::protocol_violation, violation(a.violation));
         return true;
     }
     if (a.reply.kind == Kind::misunderstood)
-      stop(t, Outcome::grader_error, say(l_, "grader", a.reply.error));
+      stop(t, Outcome::protocol_violation, violation(a.reply.error));
     if (a.reply.kind == Kind::out_of_memory)
       stop(t, Outcome::out_of_memory, message(l_, "out-of-memory"));
     return a.reply.kind == Kind::misunderstood || a.reply.kind == Kind::out_of_memory;
@@ -135,12 +160,18 @@ class Judge {
     for (const std::string& part : wrong_parts())
       if (!explained.contains(part))
         if (const auto fit = simple_fit(e_, part, trials_, l_)) add(*fit, explained);
+    if (only_repeated_wrong()) report_.lines.push_back(message(l_, "kept-state"));
     if (report_.lines.empty() || !settings_.class_mode) show_evidence(t);
     show_input(t);
     if (named.empty() && !settings_.class_mode) show_slope(t);
     save_case(t);
     conclude(outcome_of(t));
-    show_other_error(t, named);
+    show_other_fault(t, named);
+  }
+
+  bool only_repeated_wrong() const {
+    return std::all_of(trials_.begin(), trials_.end(),
+                       [](const Trial& t) { return t.right || t.repeated; });
   }
 
   void show_evidence(const Trial& t) {
@@ -148,11 +179,12 @@ class Judge {
       report_.lines.push_back(line);
   }
 
-  // An error on another input that no mistake accounts for is a fault of its own.
-  void show_other_error(const Trial& shown, const std::set<std::string>& named) {
-    if (!shown.is_value()) return;
+  // A refusal that is missing, or an error that no mistake accounts for, is a fault of its own.
+  void show_other_fault(const Trial& shown, const std::set<std::string>& named) {
+    if (!shown.is_value() || shown.asked.kind->refused) return;
     for (const Trial& t : trials_) {
-      if (t.right || t.is_value() || accounts_for_error(e_, named, t)) continue;
+      const bool fault = !t.right && (t.asked.kind->refused || !t.is_value());
+      if (!fault || accounts_for_error(e_, named, t)) continue;
       show_evidence(t);
       return show_input(t);
     }
@@ -175,7 +207,7 @@ class Judge {
   // An answer tells more than an error.
   const Trial& most_readable_wrong() const {
     const auto rank = [&](const Trial& t) {
-      return (t.is_value() ? 0 : 2) + (shown_arguments(e_, t.asked.arguments).empty() ? 1 : 0);
+      return (t.is_value() ? 0 : 2) + (shown_arguments(e_, t.asked.arguments, l_).empty() ? 1 : 0);
     };
     const Trial* best = nullptr;
     for (const Trial& t : trials_)
@@ -187,7 +219,8 @@ class Judge {
     if (t.asked.arguments.empty()) return;
     const std::string kind = in_language(
         l_, std::to_string(chapter_.number) + "/" + t.asked.kind->id, t.asked.kind->text);
-    const std::string shown = settings_.class_mode ? "" : shown_arguments(e_, t.asked.arguments);
+    const bool known = settings_.class_mode || shows_arguments(t);
+    const std::string shown = known ? "" : shown_arguments(e_, t.asked.arguments, l_);
     report_.lines.push_back(shown.empty() ? say(l_, "input-class", kind)
                                           : say(l_, "input", kind, shown));
   }
@@ -230,6 +263,15 @@ class Judge {
 };
 
 }  // namespace
+
+const std::vector<Case>& CaseStore::of(const Exercise& e, std::uint64_t seed) {
+  const std::pair key(&e, seed);
+  if (const auto known = cases_.find(key); known != cases_.end()) return known->second;
+  std::vector<Case> cases = draw_cases(e, seed);
+  for (const Case& c : cases)
+    if (!c.kind->refused) check_reference_slopes(e, c, seed);
+  return cases_[key] = std::move(cases);
+}
 
 ExerciseReport judge(const Chapter& chapter, const Exercise& e, Student& student,
                      const Settings& settings) {

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 
 #include "harness/cases.hpp"
 #include "harness/student.hpp"
@@ -11,9 +12,19 @@
 
 namespace check {
 
+// Cases and their right answers, worked out once for all students who are asked the same.
+class CaseStore {
+ public:
+  const std::vector<Case>& of(const Exercise& e, std::uint64_t seed);
+
+ private:
+  std::map<std::pair<const Exercise*, std::uint64_t>, std::vector<Case>> cases_;
+};
+
 struct Settings {
   Language language = Language::english;
-  bool class_mode = false;  // name the mistake and the kind of input, no more
+  bool class_mode = false;     // name the mistake and the kind of input, no more
+  CaseStore* store = nullptr;  // shared between students; empty: worked out anew
   std::function<std::uint64_t(const std::string& exercise)> seed;  // practice_seed or class_seed
   std::filesystem::path case_folder;  // where a failing call is saved; empty: nowhere
   std::string program;                // as typed in the replay command

@@ -99,11 +99,18 @@ class Checker {
     const auto path = folder() / chapter_target(c.number);
     if (::access(path.c_str(), X_OK) != 0) return cannot_judge(c, chapter, path);
     Prepared& p = prepared_.emplace_back(
-        Prepared{&c, std::make_unique<Program>(path, Limits{}), settings(c, path, seed)});
+        Prepared{&c, std::make_unique<Program>(path, limits()), settings(c, path, seed)});
     for (const Exercise& e : c.exercises)
       if (wanted(e))
         tasks_.push_back(
             {&c, &e, [&p, &e] { return judge(*p.chapter, e, *p.program, p.settings); }});
+  }
+
+  // Exercises are asked small questions; a large answer is a mistake that costs time to read.
+  static Limits limits() {
+    Limits l;
+    l.reply = std::uint64_t{4} << 20;
+    return l;
   }
 
   Settings settings(const Chapter& c, const std::filesystem::path& program,

@@ -11,16 +11,26 @@ namespace {
 // Whether an error on an input where the mistake has an answer speaks against it.
 enum class Errors { contradict, say_nothing };
 
+// Whether a field the mistake speaks of is wrong although the mistake would have it right.
+bool wrong_elsewhere(const Expected& mistaken, const Trial& t) {
+  for (const Disagreement& d : t.wrong)
+    for (const Part& p : mistaken.parts)
+      if (p.name == d.part) return true;
+  return false;
+}
+
 // Whether the mistake is what happened in this trial: yes, no, or nothing can be said.
 std::optional<bool> explains(const Mistake& m, const Trial& t, Errors errors) {
+  const auto no_unless = [](bool silent) { return silent ? std::nullopt : std::optional(false); };
   const Expected wrong = wrong_answer(m, t.asked.arguments);
-  if (wrong.kind == Expected::Kind::anything) return std::nullopt;
-  if (t.asked.kind->refused) return t.is_value() && agrees(wrong, t.parts);
+  if (t.asked.kind->refused)
+    return std::nullopt;  // a refusal that is missing is a fault of its own
+  if (wrong.kind == Expected::Kind::anything) return no_unless(t.right || !t.is_value());
   if (wrong.kind == Expected::Kind::refusal)
     return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
-  if (!t.is_value() && errors == Errors::say_nothing) return std::nullopt;
-  if (!differs(wrong, t.asked.accepted)) return std::nullopt;
-  return t.is_value() && agrees(wrong, t.parts);
+  if (!t.is_value()) return no_unless(errors == Errors::say_nothing);
+  if (!differs(wrong, t.asked.accepted)) return no_unless(!wrong_elsewhere(wrong, t));
+  return agrees(wrong, t.parts);
 }
 
 bool explains_all(const Mistake& m, const std::vector<Trial>& trials, Errors errors) {
@@ -56,7 +66,7 @@ Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
 
 bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
   for (const Mistake& m : e.mistakes)
-    if (mistakes.contains(m.id) &&
+    if (!t.asked.kind->refused && mistakes.contains(m.id) &&
         wrong_answer(m, t.asked.arguments).kind != Expected::Kind::answer)
       return true;
   return false;

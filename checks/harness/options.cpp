@@ -68,9 +68,7 @@ ParsedOptions parse_options(int argc, char** argv) {
   std::string seed, in, secret;
   CLI::App app{"Judges the exercises of the Linear Layer Workbook."};
   app.add_option("chapter", words, "chapters to judge: 5, ch11 (default: all)");
-  app.add_option("--run", o.exercises, "judge these exercises only: 5.3")
-      ->expected(1, -1)
-      ->allow_extra_args(false);
+  app.add_option("--run", o.exercises, "judge these exercises only: 5.3")->expected(1, -1);
   app.add_option("--seed", seed,
                  "draw the inputs from this seed (default: the chapter's number), or `random`");
   app.add_option("--in", in, "judge the programs in this folder, as they are");

@@ -30,7 +30,12 @@ Registration::Registration(int number, const char* slug, const char* title,
 Grid lifted_grid(const Value& v) {
   if (v.type != Value::Type::real && v.type != Value::Type::single)
     throw GraderError("a formula asks for real numbers and was given " + kit::wire::describe(v));
-  return Grid(v.shape, v.reals);
+  Grid grid(v.shape, v.reals);
+  // In double, whole numbers get the bound of any others: a right program may scale them first. In
+  // float they are what decides long products, and stay exact (design §3).
+  if (current_format() == Format::fp64)
+    for (Index k = 0; k < grid.size(); ++k) grid[k].whole = false;
+  return grid;
 }
 
 Bounded lifted_number(const Value& v) {

@@ -69,6 +69,12 @@ struct Ends {
   int null, out, err, channel, report;
 };
 
+// Root keeps its user id but none of its powers: no tracing of this process, above all.
+void drop_capabilities() {
+  for (unsigned long capability = 0; ::prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0;)
+    ++capability;
+}
+
 // In the child: only async-signal-safe calls from here to exec. Descriptor 4 takes errno back to us
 // when something fails, and closes itself at the exec.
 bool become(const char* path, Ends& ends, const Limits& limits, char* const* environment) {
@@ -83,6 +89,8 @@ bool become(const char* path, Ends& ends, const Limits& limits, char* const* env
 
   ::setsid();
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  drop_capabilities();
+  ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   if (!limit(RLIMIT_CORE, 0)) return false;
   if (limits.memory > 0 && !limit(RLIMIT_AS, limits.memory)) return false;
   sigset_t none;
@@ -172,6 +180,7 @@ Spawned spawn(const std::filesystem::path& path, const Limits& limits,
   Ends ends{null.get(), out.theirs.get(), err.theirs.get(), channel.theirs.get(),
             report.theirs.get()};
   adopt_orphans(true);
+  ::prctl(PR_SET_DUMPABLE, 0);  // the program cannot open our memory or descriptors in /proc
   const pid_t pid = ::fork();
   if (pid < 0) fail("cannot start " + path.string());
   if (pid == 0 && !become(path.c_str(), ends, limits, environment.data()))

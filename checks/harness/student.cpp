@@ -52,6 +52,7 @@ Answer Program::ask(const kit::wire::Call& call) {
 
 Timing Program::time(const std::string& function,
                      const std::vector<std::vector<kit::wire::Value>>& inputs) {
+  if (process_ && process_->gone()) process_.reset();
   if (!process_)
     if (const auto failed = start()) return {failed->end, 0, 0, {failed->reply}};
   const SharedInputs shared(function, inputs);

@@ -38,7 +38,7 @@ solution_lines() {
 # What the full checker says about mistakes, in both languages, cut so that no line break falls inside.
 mistake_texts() {
   "$check" --list --json | awk '/"says"/{ inside = 2; next } inside { --inside; print }' |
-    sed 's/^ *"..": "//; s/\\.*//; s/",\{0,1\}$//' | cut -c1-36 | awk "length > 12" | sort -u
+    sed 's/^ *"..": "//; s/\\.*//; s/",\{0,1\}$//' | cut -c1-36 | awk 'length($0) > 12' | sort -u
 }
 
 cd "$source"

@@ -57,9 +57,7 @@ double farthest(const Exercise& e, const Mistake& m, std::uint64_t seed) {
   for (const Case& c : draw_cases(e, practice_seed(seed, e.number))) {
     const Expected wrong = wrong_answer(m, c.arguments);
     double times = 0;
-    if (wrong.kind == Expected::Kind::refusal ||
-        (c.kind->refused && wrong.kind == Expected::Kind::answer))
-      return HUGE_VAL;
+    if (!c.kind->refused && wrong.kind == Expected::Kind::refusal) return HUGE_VAL;
     if (c.kind->refused || wrong.kind == Expected::Kind::anything) continue;
     differs(wrong, c.accepted, &times);
     most = std::max(most, times);
@@ -68,7 +66,7 @@ double farthest(const Exercise& e, const Mistake& m, std::uint64_t seed) {
 }
 
 StandIn student_with(const Exercise& e, const Mistake& m) {
-  return StandIn([&e, &m](std::size_t k, const Arguments& a) {
+  return StandIn(e, [&e, &m](std::size_t k, const Arguments& a) {
     return mistaken_reply(e, e.inputs.at(k), m, a);
   });
 }
@@ -96,16 +94,16 @@ Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arg
 
 Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m,
                      const Arguments& arguments) {
+  if (kind.refused) return reply_of(e, refuses());  // a careful student makes it too
   Expected wrong = wrong_answer(m, arguments);
-  if (kind.refused)
-    return wrong.kind == Expected::Kind::answer ? reply_of(e, wrong) : reply_of(e, refuses());
   if (wrong.kind == Expected::Kind::answer) wrong = filled_up(wrong, e.accepted.at(0)(arguments));
   return reply_of(e, wrong);
 }
 
 ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed,
-                      bool class_mode) {
+                      bool class_mode, CaseStore* store) {
   Settings settings;
+  settings.store = store;
   settings.class_mode = class_mode;
   settings.seed = [seed](const std::string& number) { return practice_seed(seed, number); };
   return judge(c, e, s, settings);
@@ -192,9 +190,10 @@ Complaints covers_the_notes(const Chapter& c, const std::filesystem::path& items
 
 Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t seed) {
   Complaints all;
+  CaseStore store;
   for (const Mistake& m : e.mistakes) {
     StandIn student = student_with(e, m);
-    const ExerciseReport r = judged(c, e, student, seed);
+    const ExerciseReport r = judged(c, e, student, seed, false, &store);
     const std::string name = e.number + "/" + m.id;
     if (r.points != 0 || r.outcome == Outcome::passed) all.push_back(name + " passes");
     if (r.mistake != m.id)
@@ -213,13 +212,14 @@ Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t
 
 Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_t seed) {
   Complaints all;
+  CaseStore store;
   std::vector<std::string> sayable;
   for (const InputKind& k : e.inputs)
     sayable.push_back(say(Language::english, "input-class", k.text));
   for (const Mistake& m : e.mistakes) sayable.push_back(m.says);
   for (const Mistake& m : e.mistakes) {
     StandIn student = student_with(e, m);
-    const ExerciseReport r = judged(c, e, student, seed, true);
+    const ExerciseReport r = judged(c, e, student, seed, true, &store);
     if (!r.replay.empty()) all.push_back(e.number + "/" + m.id + " hands out a case file");
     for (const std::string& line : r.lines)
       if (std::find(sayable.begin(), sayable.end(), line) == sayable.end())

@@ -12,24 +12,27 @@ namespace check::gates {
 
 using Complaints = std::vector<std::string>;
 
-// Answers from inside the test: the k-th call is the k-th kind of input.
+// Answers from inside the test: the k-th call is the k-th kind of input, and then the first again,
+// as the judge asks.
 class StandIn : public Student {
  public:
   using Reply = kit::wire::Reply;
-  explicit StandIn(std::function<Reply(std::size_t, const Arguments&)> f) : answer_(std::move(f)) {}
+  StandIn(const Exercise& e, std::function<Reply(std::size_t, const Arguments&)> f)
+      : kinds_(e.inputs.size()), answer_(std::move(f)) {}
   Answer ask(const kit::wire::Call& call) override {
     Answer a;
-    a.reply = answer_(next_++, call.arguments);
+    a.reply = answer_(next_ < kinds_ ? next_ : 0, call.arguments);
+    ++next_;
     return a;
   }
 
  private:
+  std::size_t kinds_, next_ = 0;
   std::function<Reply(std::size_t, const Arguments&)> answer_;
-  std::size_t next_ = 0;
 };
 
 ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed,
-                      bool class_mode = false);
+                      bool class_mode = false, CaseStore* store = nullptr);
 
 Complaints has_exercises(const Chapter& c);  // the guard against an empty list
 Complaints is_documented(const Chapter& c,

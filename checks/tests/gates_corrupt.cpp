@@ -190,10 +190,11 @@ bool changes_anything(const std::vector<Case>& cases, const std::vector<Reply>& 
 
 Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_t seed) {
   Complaints all;
+  CaseStore store;
   const std::vector<Case> cases = draw_cases(e, practice_seed(seed, e.number));
   StandIn right(
-      [&](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
-  if (judged(c, e, right, seed).outcome != Outcome::passed)
+      e, [&](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
+  if (judged(c, e, right, seed, false, &store).outcome != Outcome::passed)
     all.push_back(e.number + ": its own reference does not pass");
   std::size_t tried = 0;
   std::vector<Reply> replies;
@@ -205,8 +206,8 @@ Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_
             !changes_anything(cases, replies) && n.name.starts_with("zero");
         if (zero_where_zero) continue;
         ++tried;
-        StandIn student([&](std::size_t i, const Arguments&) { return replies.at(i); });
-        if (judged(c, e, student, seed).points != 0)
+        StandIn student(e, [&](std::size_t i, const Arguments&) { return replies.at(i); });
+        if (judged(c, e, student, seed, false, &store).points != 0)
           all.push_back(e.number + " accepts " + n.name + " in " +
                         (cases[0].accepted[0].parts[p].name.empty()
                              ? "its result"

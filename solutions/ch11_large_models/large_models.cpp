@@ -101,6 +101,7 @@ double arithmetic_intensity(const Layer& l, std::int64_t B) {
 }
 
 // 11.9  Arithmetic and memory work at the same time; the slower decides.      book: "Two roofs"
+// memory_bound when memory takes longer: not when both take equally long, exactly at the knee.
 Roofline roofline(const Machine& machine, double flop, double bytes) {
   // #region 11.9
   const double compute = flop / machine.flops_per_s, memory = bytes / machine.bytes_per_s;
@@ -147,6 +148,7 @@ Prefill prefill_time(const Scene& s, const Machine& machine) {
 
 // 11.13  One token at a time. Token i = 0, 1, … reads all weights once more, and K and V of the
 // prompt + i tokens before it. Take memory as the only roof.             book: "Write the answer"
+// With output = 0 the total is 0, and first_token is what token 0 would take.
 Decode decode_time(const Scene& s, const Machine& machine) {
   // #region 11.13
   const double weights = static_cast<double>(s.weights) * s.bytes_per_weight;
@@ -158,7 +160,8 @@ Decode decode_time(const Scene& s, const Machine& machine) {
   // #endregion 11.13
 }
 
-// 11.14  Weights + KV cache of prompt + output tokens + runtime, in GB, against memory_gb.
+// 11.14  Weights + KV cache of prompt + output tokens + runtime, in GB, against memory_gb. What
+// fills the memory exactly fits.
 Budget memory_budget(const Scene& s, double runtime_gb, double memory_gb) {
   // #region 11.14
   const double N = static_cast<double>(s.weights) / 1e9;

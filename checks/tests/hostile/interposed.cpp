@@ -5,8 +5,8 @@
 
 #include "exercises.hpp"
 
-extern "C" int printf(const char*, ...) noexcept { return 0; }
-extern "C" int puts(const char*) noexcept { return 0; }
+extern "C" int printf(const char*, ...) { return 0; }
+extern "C" int puts(const char*) { return 0; }
 extern "C" clock_t clock() noexcept { return 0; }
 extern "C" int clock_gettime(clockid_t, timespec* t) noexcept {
   *t = {};

@@ -117,5 +117,8 @@ Decode decode_time(const Scene& s, const Machine& machine) {
     time.first_token = bytes / machine.bytes_per_s;
     time.total += time.first_token;
   }
-  return time;
+  if (s.output > 0) return time;
+  Scene one_token = s;
+  one_token.output = 1;
+  return {decode_time(one_token, machine).first_token, 0};
 }
