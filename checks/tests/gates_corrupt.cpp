@@ -43,8 +43,9 @@ Corruption one_entry(double x) {
 }
 
 bool one_percent_off(Value& v, const Case&, const std::vector<double>&) {
-  for (double& x : v.reals) x *= 1.01;
-  return is_real(v);
+  bool any = false;  // 1 % of nothing is nothing
+  for (double& x : v.reals) any = any || x != 0, x *= 1.01;
+  return any && is_real(v);
 }
 
 // The entry at this fraction of the part, off by four times what is allowed, or by the least amount
@@ -65,7 +66,7 @@ bool twelfth_digit(Value& v, const Case&, const std::vector<double>&) {
   double& x = *std::max_element(v.reals.begin(), v.reals.end(),
                                 [](double a, double b) { return std::abs(a) < std::abs(b); });
   x *= 1 + 1e-12;
-  return true;
+  return x != 0;
 }
 
 bool lost_a_row(Value& v, const Case&, const std::vector<double>&) {
