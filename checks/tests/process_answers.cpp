@@ -22,6 +22,14 @@ Limits little_memory() {
 
 BOOST_AUTO_TEST_SUITE(answers)
 
+BOOST_AUTO_TEST_CASE(a_program_cannot_open_its_parents_memory_or_descriptors) {
+  Hostile hostile;
+  const Answer a = hostile.does("opens its parent");
+  BOOST_TEST_REQUIRE(a.reply.result.reals.size() == 3u);
+  for (const double opened : a.reply.result.reals) BOOST_TEST(opened == 0);
+  BOOST_TEST(hostile.works());
+}
+
 BOOST_AUTO_TEST_CASE(printed_reports_prove_nothing_and_are_shown) {
   Hostile hostile;
   const Answer a = hostile.does("prints a report");
@@ -109,7 +117,9 @@ BOOST_AUTO_TEST_CASE(nan_and_signed_zeros_arrive) {
 // Nothing that one call does to its arguments reaches the question of the next.
 BOOST_AUTO_TEST_CASE(a_const_argument_that_was_changed_is_fresh_in_the_next_call) {
   Hostile hostile;
-  BOOST_TEST(hostile.does("changes its argument").reply.changed.empty());
+  const auto changed = hostile.does("changes its argument").reply.changed;
+  BOOST_TEST_REQUIRE(changed.size() == 1u);
+  BOOST_TEST(changed[0].first == "A");
   BOOST_TEST(hostile.works());
 }
 

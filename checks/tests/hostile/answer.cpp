@@ -1,5 +1,6 @@
 // Misdeeds in what is returned, thrown and left behind.
 // SPDX-License-Identifier: MIT
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cmath>
@@ -9,10 +10,22 @@
 
 #include "misdeeds.hpp"
 
+// 1 where a file of the parent's could be opened: to read its mind, rewrite it, or speak in its
+// name.
+static Matrix opened_of_parent() {
+  Matrix opened(1, 3);
+  const std::string parent = "/proc/" + std::to_string(::getppid());
+  const char* const files[] = {"/mem", "/fd/1", "/environ"};
+  for (Index k = 0; k < 3; ++k)
+    opened(0, k) = ::open((parent + files[k]).c_str(), k == 2 ? O_RDONLY : O_RDWR) >= 0;
+  return opened;
+}
+
 static Matrix left_behind;  // from one call to the next
 
 Misdeeds answer_misdeeds() {
   return {
+      {"opens its parent", [](const Matrix&) { return opened_of_parent(); }},
       {"throws an int", [](const Matrix& A) { return throw 7, A; }},
       {"throws bad_alloc", [](const Matrix& A) { return throw std::bad_alloc(), A; }},
       {"throws a ShapeError", [](const Matrix& A) { return throw ShapeError("A", A, "A", A), A; }},
