@@ -252,7 +252,7 @@ inline char verdict(S s, I tokens, R runtime, R available) {
   return fits(s) ? 'f' : fits(int8_kv(s)) ? 'k' : fits(int4_too(s)) ? 'w' : 'n';
 }
 
-// --- Wrong answers, and budgets to the byte ---
+// --- Wrong answers ---
 
 inline I wrapped(I n) { return static_cast<std::int32_t>(n); }
 
@@ -260,6 +260,8 @@ inline char strict_verdict(S s, R runtime, R available) {
   const auto fits = [&](S t) { return below(budget(t, end(t)) + runtime, available); };
   return fits(s) ? 'f' : fits(int8_kv(s)) ? 'k' : fits(int4_too(s)) ? 'w' : 'n';
 }
+
+// --- Budgets to the byte ---
 
 using Reduced = Scene (*)(Scene);
 inline Scene as_is(Scene s) { return s; }

@@ -7,6 +7,8 @@
 namespace check {
 namespace {
 
+// --- Wrong answers that several exercises share ---
+
 const char* const mac = "These are multiply-adds; each is two FLOP.";
 const char* const overflow = "The product overflowed 32 bits; multiply as std::int64_t.";
 

@@ -34,7 +34,7 @@ copy_listed() { while IFS= read -r file; do copy "$file"; done; }
 
 for file in CMakeLists.txt Makefile LICENSE .clang-format .gitignore; do copy "$file"; done
 find chapters/kit -type f | copy_listed
-find checks -type f | grep -Ev '^checks/(tests/|bench/.*\.sh$|chinese/|ch[0-9]+_[a-z_]*\.cpp$|edition\.awk$)' | copy_listed
+find checks -type f | grep -Ev '^checks/(tests/|bench/.*\.sh$|chinese/|ch[0-9]+_[a-z_]*\.[ch]pp$|edition\.awk$)' | copy_listed
 
 # The pages of the README that speak to a student.
 awk '/^## /{ skip = /Instructor|Maintainer/ } !skip' README.md >"$edition/README.md"
@@ -51,7 +51,7 @@ done
 # Rubrics keep what is right; what they say about wrong answers goes, in both languages.
 unused='#pragma GCC diagnostic ignored "-Wunused-function"  \/\/ helpers of wrong answers that are gone'
 mkdir -p "$edition/checks/chinese"
-for rubric in checks/ch*.cpp; do
+for rubric in checks/ch*.[ch]pp; do
   : >"$lost"
   awk -v ids="$lost" -f checks/edition.awk "$rubric" >"$edition/$rubric"
   [ ! -s "$lost" ] || sed -i "0,/^#include/s//$unused\n&/" "$edition/$rubric"

@@ -4,7 +4,9 @@
 #error "the checker must see NaN and infinity: do not build it with -ffast-math"
 #endif
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
@@ -143,7 +145,7 @@ class Checker {
     chapter.notes.push_back(
         say(report_.language, "does-not-compile",
             fmt::format("chapters/ch{:02}_{}/{}.cpp", c.number, c.slug, c.slug)));
-    for (const std::string& line : *errors) chapter.notes.push_back(line);
+    chapter.compiler = *errors;
     return false;
   }
 
@@ -221,8 +223,13 @@ int show_progress() {
   for (const Chapter& c : chapters()) {
     const auto path = own_folder() / "verdicts" / (chapter_target(c.number) + ".json");
     if (!std::filesystem::exists(path)) continue;
-    const Report report = read_gradescope_json(contents(path));
-    saved.insert(saved.end(), report.chapters.begin(), report.chapters.end());
+    try {
+      const Report report = read_gradescope_json(contents(path));
+      saved.insert(saved.end(), report.chapters.begin(), report.chapters.end());
+    } catch (const std::exception& e) {
+      fmt::print(stderr, "check: {}: {}. Try: make check-{}\n", path.string(), e.what(),
+                 chapter_target(c.number));
+    }
   }
   fmt::print("{}", progress(saved, terminal_style(STDOUT_FILENO), language_from_environment()));
   return all_points;
@@ -240,7 +247,19 @@ int run(const Options& o) {
 }  // namespace
 }  // namespace check
 
+// Descriptors 0 to 2 must be taken, or the next file opened would become our output. Whether 1 was.
+static bool standard_output_is_open() {
+  const bool open = ::fcntl(STDOUT_FILENO, F_GETFD) != -1;
+  for (int fd = ::open("/dev/null", O_RDWR); fd >= 0; fd = ::open("/dev/null", O_RDWR))
+    if (fd > STDERR_FILENO) return ::close(fd), open;
+  return open;
+}
+
 int main(int argc, char** argv) {
+  if (!standard_output_is_open()) {
+    fmt::print(stderr, "check: standard output is closed, so the report would be lost\n");
+    return check::not_judged;
+  }
   std::signal(SIGPIPE, SIG_IGN);
   const check::ParsedOptions parsed = check::parse_options(argc, argv);
   if (parsed.exit_status) return *parsed.exit_status;

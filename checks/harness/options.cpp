@@ -69,8 +69,9 @@ ParsedOptions parse_options(int argc, char** argv) {
   CLI::App app{"Judges the exercises of the Linear Layer Workbook."};
   app.add_option("chapter", words, "chapters to judge: 5, ch11 (default: all)");
   app.add_option("--run", o.exercises, "judge these exercises only: 5.3")->expected(1, -1);
-  app.add_option("--seed", seed,
-                 "draw the inputs from this seed (default: the chapter's number), or `random`");
+  auto* seed_option =
+      app.add_option("--seed", seed,
+                     "draw the inputs from this seed (default: the chapter's number), or `random`");
   app.add_option("--in", in, "judge the programs in this folder, as they are");
   auto* json = app.add_option("--json", o.json, "write the results here, as Gradescope reads them")
                    ->expected(0, 1);
@@ -85,7 +86,7 @@ ParsedOptions parse_options(int argc, char** argv) {
     app.parse(argc, argv);
     for (const std::string& w : words) o.chapters.push_back(chapter_number(w));
     add_chapters_of_exercises(o);
-    if (!seed.empty()) o.seed = seed_of(seed);
+    if (seed_option->count() > 0) o.seed = seed_of(seed);
     o.in = in;
     o.class_secret = secret;
     o.list_as_json = o.list && json->count() > 0;

@@ -68,6 +68,7 @@ std::vector<std::string> first_errors(const std::string& output, const std::stri
   for (const std::string& line : lines_of(output)) {
     const bool command = std::exchange(command_follows, line.starts_with("FAILED: "));
     if (command || command_follows || about_the_build(line)) continue;
+    if (line.find("cmake_pch.hxx") != std::string::npos) continue;  // who included our own header
     if (errors.size() < shown) errors.push_back(without(without_object_files(line), root));
   }
   return errors;

@@ -101,6 +101,7 @@ std::string program_output(const Report& report) {
     out += out.empty() ? "" : "\n";
     out += chapter_heading(chapter.number, chapter.title, report.language);
     for (const auto& note : chapter.notes) out += "\n" + phrase(Word::note, report.language, note);
+    for (const auto& said : chapter.compiler) out += "\n" + visible(said);
     for (const auto& line : chapter.speed) out += "\n" + phrase(Word::speed, report.language, line);
   }
   return visible(out);

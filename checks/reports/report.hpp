@@ -48,7 +48,8 @@ struct ChapterReport {
   std::vector<ExerciseReport> exercises;
   std::vector<std::string>
       notes;  // about the whole program: compile errors, the sandbox, a disk that is full
-  std::vector<std::string> speed;  // one measured line each
+  std::vector<std::string> compiler;  // what the compiler said, shown as it stands
+  std::vector<std::string> speed;     // one measured line each
 };
 
 struct Report {

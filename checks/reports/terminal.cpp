@@ -11,6 +11,7 @@
 #include "color.hpp"
 #include "feedback.hpp"
 #include "layout.hpp"
+#include "utf8.hpp"
 #include "words.hpp"
 
 namespace check {
@@ -138,8 +139,11 @@ void Page::printed(const ExerciseReport& exercise) {
 
 void Page::after_rows(const ChapterReport& chapter) {
   const bool passed = all_passed(chapter);
-  if (passed || !chapter.notes.empty() || !chapter.speed.empty()) line("");
+  const bool more = !chapter.notes.empty() || !chapter.compiler.empty() || !chapter.speed.empty();
+  if (passed || more) line("");
   for (const std::string& note : chapter.notes) text(phrase(Word::note, language(), note), 2);
+  if (!chapter.compiler.empty()) line("");
+  for (const std::string& said : chapter.compiler) line(visible(said));
   for (const std::string& speed : chapter.speed) text(phrase(Word::speed, language(), speed), 2);
   if (passed) text(word(Word::all_passed, language()), 2);
 }

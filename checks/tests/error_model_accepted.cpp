@@ -1,6 +1,5 @@
 // Right programs are never refused, over random and hostile inputs, in double and in float.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <boost/mpl/list.hpp>
 
 #include "error_model_inputs.hpp"

@@ -1,6 +1,5 @@
 // Exact agrees with published digits, and the C library with its documented ulps.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <limits>

@@ -1,6 +1,5 @@
 // Grids compute what the book's formulas say, and refuse shapes that do not fit.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <vector>

@@ -1,6 +1,5 @@
 // Wrong programs are refused in every draw, on inputs that can tell them apart.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <boost/mpl/list.hpp>
 
 #include "error_model_inputs.hpp"

@@ -1,6 +1,5 @@
 // The comparator first; then the rules of the error model, its decisions and its guards.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #define BOOST_TEST_MODULE error_model
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,7 +1,6 @@
 // Runs every gate over one chapter: gates BUILD_FOLDER CHAPTER. GATE_SEEDS=20 asks for more seeds.
 // SPDX-License-Identifier: MIT
 #define BOOST_TEST_NO_MAIN
-#define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 

@@ -1,7 +1,6 @@
 // Each gate, seen to fail: a fault is planted, and the gate must complain of it.
 // SPDX-License-Identifier: MIT
 #define BOOST_TEST_MODULE planted faults
-#define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <fstream>

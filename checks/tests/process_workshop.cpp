@@ -29,21 +29,24 @@ struct Workbook {
     fs::create_directories((root / name).parent_path());
     std::ofstream(root / name) << text;
   }
+  static std::string escaped(const std::string& path) {
+    std::string text;
+    for (char c : path) text += c == ' ' ? "$ " : std::string(1, c);
+    return text;
+  }
   // Ninja rules like CMake's: absolute paths, one object for the student, one for the server.
   void rules() const {
-    const std::string kit = KIT_INCLUDE "/kit/",
+    const std::string kit = escaped(KIT_INCLUDE "/kit/"),
                       compile = "  command = " KIT_COMPILER " -std=c++20 -O1 -g $extra -I'" +
                                 root.string() +
-                                "/chapters' -I" KIT_INCLUDE
-                                " -DKIT_EXERCISES='\"ch99_x/exercises.hpp\"' -o $out -c $in\n";
-    std::string escaped;
-    for (char c : root.string()) escaped += c == ' ' ? "$ " : std::string(1, c);
-    const std::string student = escaped + "/chapters/ch99_x/x.cpp",
+                                "/chapters' -I'" KIT_INCLUDE
+                                "' -DKIT_EXERCISES='\"ch99_x/exercises.hpp\"' -o $out -c $in\n";
+    const std::string student = escaped(root.string()) + "/chapters/ch99_x/x.cpp",
                       sanitize = "  extra = -fno-omit-frame-pointer -fsanitize=address,undefined\n";
     write("build/build.ninja",
           "rule cc\n" + compile +
-              "rule link\n  command = : && " KIT_COMPILER " $extra $in -o $out " KIT_LIBRARY
-              " && :\n"
+              "rule link\n  command = : && " KIT_COMPILER " $extra $in -o $out '" KIT_LIBRARY
+              "' && :\n"
               "build CMakeFiles/ch99.dir/x.cpp.o: cc " +
               student +
               "\n"

@@ -1,6 +1,5 @@
 // JSON and JUnit files say what the report says, survive hostile text, and read back.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,5 @@
 // Text is measured, broken and spelled in ASCII as a terminal and a reader need it.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <wchar.h>
 
 #include <algorithm>

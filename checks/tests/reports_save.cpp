@@ -1,6 +1,5 @@
 // A file is saved whole or not at all, and a failure says what to do.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -1,6 +1,5 @@
 // Terminal reports look like their samples, and nothing a student prints reaches the terminal raw.
 // SPDX-License-Identifier: MIT
-#define BOOST_TEST_DYN_LINK
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
