@@ -12,7 +12,9 @@ setup setup-all: ; @checks/setup.sh $@
 check: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(ARGS); $(judged)
 check-ch%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $* $(ARGS); $(judged)
 speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed $(then) "$(BUILD)/speed" $* $(ARGS)
-demo-ch%: $(BUILD)/build.ninja ; $(NINJA) ch$* $(then) "$(BUILD)/ch$*"
+demo-ch%: $(BUILD)/build.ninja
+	@[ -d chapters/ch$*_* ] || { echo 'There is no chapter $*. Try: make check'; exit 2; }
+	$(NINJA) ch$* $(then) "$(BUILD)/ch$*"
 ch%: demo-ch% ;
 progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress
 test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" --output-on-failure $(ARGS)
@@ -26,4 +28,4 @@ $(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
 endif
 folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/))  # newer when a file came or went
 $(folders): ;
-$(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a minute or two.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }
+$(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a few minutes.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }

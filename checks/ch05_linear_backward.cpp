@@ -22,7 +22,7 @@ Layer with_sides(Draw& d, Index B, Index Din, Index Dout) {
   return {B + more, Din + more, Dout + more};
 }
 
-// One side longer than any tile or buffer of 16 that a program may hold, the others short.
+// One side longer than any tile or buffer of 16 or 32 that a program may hold, the others short.
 Layer long_side(Draw& d, Layer which) {
   d.many_zeros();
   const Index more = d.long_primes(1)[0];
@@ -34,7 +34,7 @@ Layer long_side(Draw& d, Layer which) {
 const std::vector<SettingKind<Layer>> layers = {
     {"by-hand", "a layer small enough to do by hand",
      [](Draw& d) {
-       return d.whole_numbers(), Layer{2, 3, 2};
+       return d.whole_numbers(), Layer{2, 2, 3};
      }},
     {"primes", "three different primes for B, Din and Dout",
      [](Draw& d) { return layer_of(d.primes(3)); }},

@@ -29,6 +29,9 @@ struct Linear {
 inline Linear any_linear(Draw& d) {
   return {d.whole(3, 99), d.whole(100, 999), d.whole(1000, 9999)};
 }
+inline Linear many_rows(Draw& d) {
+  return {odd(d, 240000, 300000), odd(d, 24000, 40000), odd(d, 24000, 40000)};
+}
 inline Linear vast(Draw& d) { return {odd(d, 2, 9), odd(d, 24000, 40000), odd(d, 240000, 300000)}; }
 inline const std::vector<SettingKind<Linear>> layers = {
     {"exercise-layer", "the note's exercise",
@@ -41,6 +44,7 @@ inline const std::vector<SettingKind<Linear>> layers = {
      }},
     {"drawn", "a layer of random sizes", any_linear},
     {"vast", "a layer of more than 2³² weights", vast},
+    {"many-rows", "a batch of more than 2³² numbers", many_rows},
 };
 
 // width, layers, hidden, heads, kv_heads, head_size, vocabulary, gated, tied, biases

@@ -32,7 +32,7 @@ class Draw {
   std::int64_t whole(std::int64_t low, std::int64_t high);  // uniform, both ends included
   bool coin() { return random_.below(2) == 1; }
   std::vector<Index> primes(std::size_t how_many);       // distinct, from 2 to 13
-  std::vector<Index> long_primes(std::size_t how_many);  // distinct, from 17 to 37
+  std::vector<Index> long_primes(std::size_t how_many);  // distinct, from 37 to 59
   template <class T>
   T pick(const std::vector<T>& from) {
     return from[static_cast<std::size_t>(random_.below(static_cast<Index>(from.size())))];

@@ -140,18 +140,18 @@ bool plain_numbers(const Arguments& arguments) {
 }
 
 // The letters one may answer with: the right one and those of the rubric's mistakes.
-std::string choices(const Exercise& e, const Trial& t) {
+std::set<std::string> choices(const Exercise& e, const Trial& t) {
   std::set<std::string> letters{t.asked.accepted[0].parts.at(0).exact.text};
   for (const Mistake& m : e.mistakes) letters.insert(m.answer({}).parts.at(0).exact.text);
-  std::string list;
-  for (const std::string& letter : letters) list += (list.empty() ? "" : ", ") + letter;
-  return list;
+  return letters;
 }
 
 // The right letter is not given away; but what is no choice at all says so.
 std::vector<std::string> question_lines(const Exercise& e, const Trial& t, Language l) {
-  const std::string list = choices(e, t), got = t.parts.begin()->second.text;
-  if (list.find(got) != std::string::npos && got.size() == 1) return {};
+  const std::set<std::string> letters = choices(e, t);
+  if (letters.contains(t.parts.begin()->second.text)) return {};
+  std::string list;
+  for (const std::string& letter : letters) list += (list.empty() ? "" : ", ") + letter;
   return {say(l, "choices", list)};
 }
 

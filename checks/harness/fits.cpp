@@ -246,7 +246,8 @@ std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part,
   const std::vector<Sample> samples = samples_of(part, trials);
   if (samples.empty()) return std::nullopt;
   const std::string name = part_name(l, part);
-  if (fits(samples, [](const Sample&, std::size_t) { return Exact(0); }))
+  const bool array = samples[0].truth->rank() > 0;
+  if (array && fits(samples, [](const Sample&, std::size_t) { return Exact(0); }))
     return Diagnosis{"fit-zeros", say(l, "zeros", name), {part}};
   if (auto d = copy_fit(e, part, samples, l)) return d;
   if (auto d = ratio_fit(e, part, samples, l)) return d;

@@ -235,7 +235,17 @@ int show_progress() {
   return all_points;
 }
 
+int show_hint(const std::string& number) {
+  const Language l = language_from_environment();
+  for (const Chapter& c : chapters())
+    for (const Exercise& e : c.exercises)
+      if (e.number == number)
+        fmt::print("{} {}: {}\n", e.number, e.name, in_language(l, number + "/hint", e.hint));
+  return all_points;
+}
+
 int run(const Options& o) {
+  if (!o.hint.empty()) return show_hint(o.hint);
   if (o.list)
     return fmt::print("{}",
                       o.list_as_json ? list_as_json() : list_as_text(language_from_environment())),

@@ -70,7 +70,7 @@ constexpr Row rows[] = {
      "variable survive from one call to the next?",
      "同一输入第一次答对了，再问就错：是不是有 static 或全局变量从上一次调用留了下来？"},
     {"choices", "Answer with one of these letters: {}.", "请用这些字母之一作答：{}。"},
-    {"never", "never", "永远不会"},
+    {"never", "never", "“永远达不到”"},
     {"a-number", "a number", "一个数"},
     {"a-vector", "a vector of {}", "长度为 {} 的向量"},
     {"unchanged", "{} is as it was; nothing changed it.", "{} 没有变化。"},

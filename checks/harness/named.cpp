@@ -19,13 +19,19 @@ bool wrong_elsewhere(const Expected& mistaken, const Trial& t) {
   return false;
 }
 
+// Shapes that do not multiply may still run inside the bounds, and then leave a wrong shape.
+bool has_wrong_values(const Trial& t) {
+  return std::any_of(t.wrong.begin(), t.wrong.end(),
+                     [](const Disagreement& d) { return d.kind != Disagreement::Kind::shape; });
+}
+
 // Whether the mistake is what happened in this trial: yes, no, or nothing can be said.
 std::optional<bool> explains(const Mistake& m, const Trial& t, Errors errors) {
   const auto no_unless = [](bool silent) { return silent ? std::nullopt : std::optional(false); };
   const Expected wrong = wrong_answer(m, t.asked.arguments);
   if (t.asked.kind->refused)
     return std::nullopt;  // a refusal that is missing is a fault of its own
-  if (wrong.kind == Expected::Kind::anything) return no_unless(t.right || !t.is_value());
+  if (wrong.kind == Expected::Kind::anything) return no_unless(!has_wrong_values(t));
   if (wrong.kind == Expected::Kind::refusal)
     return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
   if (!t.is_value()) return no_unless(errors == Errors::say_nothing);

@@ -76,15 +76,18 @@ ParsedOptions parse_options(int argc, char** argv) {
   auto* json = app.add_option("--json", o.json, "write the results here, as Gradescope reads them")
                    ->expected(0, 1);
   app.add_option("--junit", o.junit, "write the results here as JUnit XML");
+  app.add_option("--hint", o.hint, "show the hint for an exercise: 5.3");
   app.add_flag("--list", o.list, "list the exercises (with --json: as JSON)");
   app.add_flag("--progress", o.progress, "show a bar per chapter from the saved verdicts");
   app.add_option("--class", secret, "class mode: a file with the class's secret seed");
   app.add_option("--class-run", o.class_run, "name of this run of the class");
-  app.failure_message(
-      [](const CLI::App*, const CLI::Error& e) { return std::string(e.what()) + "\n"; });
+  app.failure_message([](const CLI::App*, const CLI::Error& e) {
+    return std::string(e.what()) + "\nTry: build/check --help\n";
+  });
   try {
     app.parse(argc, argv);
     for (const std::string& w : words) o.chapters.push_back(chapter_number(w));
+    if (!o.hint.empty()) require_exercise(o.hint);
     add_chapters_of_exercises(o);
     if (seed_option->count() > 0) o.seed = seed_of(seed);
     o.in = in;

@@ -17,6 +17,7 @@ struct Options {
   std::filesystem::path in;            // judge the programs of this folder; empty: our own build
   std::string json, junit;             // files to write; empty: none
   bool list = false, list_as_json = false, progress = false;
+  std::string hint;                    // show the hint of this exercise: "5.3"
   std::filesystem::path class_secret;  // class mode when not empty
   std::string class_run = "1";
 };
