@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#define BOOST_TEST_DYN_LINK
 #include <hwy/highway.h>
 
 #include <algorithm>
