@@ -19,7 +19,7 @@ ch%: demo-ch% ;
 progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress
 test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" --output-on-failure $(ARGS)
 test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
-test-all: test ; @BUILD="$(BUILD)" checks/tests/all.sh
+test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 stubs pristine: ; @checks/stubs.sh $@
 student-edition: ; @checks/edition.sh "$(DIR)"
 ifeq ($(firstword $(MAKECMDGOALS)),student-edition)  # its path may also be the second word
