@@ -94,8 +94,8 @@ BOOST_AUTO_TEST_CASE(errors_are_short_and_name_file_and_line) {
   const std::string file = "chapters/ch99_x/x.cpp:";
   const Row rows[] = {
       {"double f(const Vector& v, std::int64_t) { return v(0) +; }\n", "2:", "error: "},
-      {"double f(const Vector& v, std::int64_t) {\n  double x = v(0)\n  return x;\n}\n",
-       "4:", "error: expected"},
+      {"double f(const Vector& v, std::int64_t) {\n  double x = v(0) return x;\n}\n",
+       "3:", "error: expected"},
       {"#include <no_such_header>\n", "2:", "no_such_header"},
       {"Vector f(const Vector& v, std::int64_t) { return v; }\n", "2:", "error: "},
       {"double helper(double);\ndouble f(const Vector& v, std::int64_t) { return helper(v(0)); }\n",
