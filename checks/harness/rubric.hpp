@@ -32,12 +32,6 @@ struct Slope {
   std::string at;  // the argument that is the variable; empty when the loss is linear in it
 };
 
-// Something every right answer has; the residual is to be zero within the answer's own errors.
-struct Property {
-  std::string id, says;
-  std::function<Bounded(const Expected& answer, const Arguments&)> residual;
-};
-
 struct Exercise {
   std::string number, name, declaration, title, hint, section, items;
   int points = 0;
@@ -47,7 +41,6 @@ struct Exercise {
   std::vector<Formula> accepted;  // the first is the reference
   std::vector<Mistake> mistakes;
   std::vector<Slope> slopes;
-  std::vector<Property> properties;
 };
 
 struct Chapter {
