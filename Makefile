@@ -8,7 +8,7 @@ NINJA = @ninja --quiet -C "$(BUILD)"
 then = | sed '/^ninja: no work to do.$$/d' || exit 2;
 judged = status=$$?; [ -n "$(STRICT)" ] || [ $$status -ne 1 ] || status=0; exit $$status
 
-setup setup-all: ; @checks/setup.sh $@
+setup setup-all setup-book: ; @checks/setup.sh $@
 check: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(ARGS); $(judged)
 check-ch%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $* $(ARGS); $(judged)
 speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed $(then) "$(BUILD)/speed" $* $(ARGS)
@@ -21,11 +21,15 @@ test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" --
 test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 stubs pristine: ; @checks/stubs.sh $@
+book: ; @BUILD="$(BUILD)" book/build.sh html
+book-pdf: ; @BUILD="$(BUILD)" book/build.sh pdf
+captures: ; @BUILD="$(BUILD)" book/captures.sh write
 student-edition: ; @checks/edition.sh "$(DIR)"
 ifeq ($(firstword $(MAKECMDGOALS)),student-edition)  # its path may also be the second word
 DIR ?= $(word 2,$(MAKECMDGOALS))
 $(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
 endif
+.PHONY: book
 folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/))  # newer when a file came or went
 $(folders): ;
 $(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a few minutes.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }

@@ -77,6 +77,9 @@ file(GLOB speed_sources checks/speed/*.cpp checks/ch*_speed.cpp)
 add_executable(speed EXCLUDE_FROM_ALL ${speed_sources})
 target_link_libraries(speed PRIVATE harness kernels warnings)
 
+# --- What the book captures: the chapters' numbers and outputs, the rubrics' list, a report ----------
+add_custom_target(captures DEPENDS check)
+
 # --- One chapter: the student's program, and the stub, solution and variants that tests judge ------
 function(chapter number slug)
   set(name ch${number})
@@ -99,6 +102,10 @@ function(chapter number slug)
       COMMAND awk -f ${CMAKE_SOURCE_DIR}/solutions/stubs.awk ${CMAKE_SOURCE_DIR}/${solution} > ${stub} VERBATIM)
     program(${name}_stub stubs ${name}_server ${stub})
     program(${name}_solution solutions ${name}_server ${solution})
+    add_executable(book_${name} book/programs/${name}.cpp ${solution})  # the numbers that the book quotes
+    target_include_directories(book_${name} PRIVATE book/programs)
+    target_link_libraries(book_${name} PRIVATE kit warnings)
+    add_dependencies(captures ${name}_solution book_${name})
   else()  # the student edition: its stubs are copies, and the one gate left is that they score nothing
     program(${name}_stub stubs ${name}_server checks/stubs/${folder}/${slug}.cpp)
     add_test(NAME stubs_${name} COMMAND check ${number} --in ${CMAKE_BINARY_DIR}/stubs)
@@ -136,7 +143,7 @@ endfunction()
 
 add_executable(gates checks/tests/gates.cpp checks/tests/gates_corrupt.cpp checks/tests/gates_main.cpp $<TARGET_OBJECTS:rubrics>)
 target_link_libraries(gates PRIVATE harness warnings Boost::unit_test_framework)
-target_compile_definitions(gates PRIVATE BOOST_TEST_DYN_LINK)
+target_compile_definitions(gates PRIVATE BOOST_TEST_DYN_LINK BOOK="${CMAKE_SOURCE_DIR}/book")
 add_executable(gates_planted checks/tests/gates.cpp checks/tests/gates_corrupt.cpp checks/tests/gates_planted.cpp)
 target_link_libraries(gates_planted PRIVATE harness warnings Boost::unit_test_framework)
 target_compile_definitions(gates_planted PRIVATE BOOST_TEST_DYN_LINK)
@@ -165,4 +172,8 @@ unit_test(harness harness)
 target_sources(harness_test PRIVATE checks/speed/statistics.cpp)
 target_compile_definitions(harness_test PRIVATE SOLUTIONS="${CMAKE_BINARY_DIR}/solutions" STUBS="${CMAKE_BINARY_DIR}/stubs")
 add_dependencies(harness_test ch05_solution ch05_stub)
+program(mistaken mistaken ch05_server book/programs/mistaken.cpp)
+add_dependencies(captures mistaken)
+add_test(NAME book_captures COMMAND ${CMAKE_SOURCE_DIR}/book/captures.sh always)
+set_tests_properties(book_captures PROPERTIES ENVIRONMENT BUILD=${CMAKE_BINARY_DIR})
 add_test(NAME cli COMMAND ${CMAKE_SOURCE_DIR}/checks/tests/cli_test.sh ${CMAKE_BINARY_DIR})

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <set>
 
+#include "harness/book.hpp"
 #include "harness/diagnose.hpp"
 #include "harness/evidence.hpp"
 #include "harness/messages.hpp"
@@ -248,8 +249,9 @@ class Judge {
   void conclude(Outcome outcome, const std::string& line = {}) {
     report_.outcome = outcome;
     if (!line.empty()) report_.lines.push_back(line);
-    if (outcome != Outcome::passed && outcome != Outcome::not_started)
-      report_.book = in_language(l_, e_.number + "/section", e_.section);
+    if (outcome == Outcome::passed || outcome == Outcome::not_started) return;
+    report_.book = in_language(l_, e_.number + "/section", e_.section);
+    report_.page = book_page(l_, chapter_, e_);
   }
 
   const Chapter& chapter_;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "harness/book.hpp"
 #include "harness/messages.hpp"
 
 namespace check {
@@ -23,7 +24,7 @@ ordered_json words(const std::string& text) {
   return all;
 }
 
-ordered_json exercise_json(const Exercise& e) {
+ordered_json exercise_json(const Chapter& c, const Exercise& e) {
   ordered_json mistakes = ordered_json::array();
   for (const Mistake& m : e.mistakes)
     mistakes.push_back({{"id", m.id}, {"says", both(e.number + "/" + m.id, m.says)}});
@@ -33,6 +34,7 @@ ordered_json exercise_json(const Exercise& e) {
           {"title", both(e.number + "/title", e.title)},
           {"hint", both(e.number + "/hint", e.hint)},
           {"section", both(e.number + "/section", e.section)},
+          {"label", section_label(c, e)},
           {"items", words(e.items)},
           {"mistakes", mistakes}};
 }
@@ -43,7 +45,7 @@ std::string list_as_json() {
   ordered_json all = ordered_json::array();
   for (const Chapter& c : chapters()) {
     ordered_json exercises = ordered_json::array();
-    for (const Exercise& e : c.exercises) exercises.push_back(exercise_json(e));
+    for (const Exercise& e : c.exercises) exercises.push_back(exercise_json(c, e));
     all.push_back({{"number", c.number},
                    {"slug", c.slug},
                    {"title", both(std::to_string(c.number) + "/title", c.title)},

@@ -60,6 +60,7 @@ class Checker {
   explicit Checker(Options options) : o_(std::move(options)), build_(own_folder()) {
     report_.language = language_from_environment();
     report_.class_mode = !o_.class_secret.empty();
+    report_.book = o_.book.empty() ? own_book() : o_.book;
     if (report_.class_mode) secret_ = contents(o_.class_secret);
     if (report_.class_mode && secret_.size() < 16)
       throw CannotRun(
@@ -131,6 +132,12 @@ class Checker {
         return rerun_sanitized(build_, n, call);
       };
     return s;
+  }
+
+  // The book beside this program, once it is built. A class reads its report elsewhere.
+  std::string own_book() const {
+    const bool built = std::filesystem::exists(build_ / "book/en/index.html");
+    return built && !report_.class_mode ? as_typed(build_ / "book") : "";
   }
 
   std::filesystem::path folder() const {

@@ -76,6 +76,7 @@ ParsedOptions parse_options(int argc, char** argv) {
   auto* json = app.add_option("--json", o.json, "write the results here, as Gradescope reads them")
                    ->expected(0, 1);
   app.add_option("--junit", o.junit, "write the results here as JUnit XML");
+  app.add_option("--book", o.book, "where the built book is: a folder, or an address on the web");
   app.add_option("--hint", o.hint, "show the hint for an exercise: 5.3");
   app.add_flag("--list", o.list, "list the exercises (with --json: as JSON)");
   app.add_flag("--progress", o.progress, "show a bar per chapter from the saved verdicts");

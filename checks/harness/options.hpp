@@ -16,6 +16,7 @@ struct Options {
   std::optional<std::uint64_t> seed;   // empty: the chapter's number
   std::filesystem::path in;            // judge the programs of this folder; empty: our own build
   std::string json, junit;             // files to write; empty: none
+  std::string book;                    // folder or address of the built book; empty: ours, if built
   bool list = false, list_as_json = false, progress = false;
   std::string hint;                    // show the hint of this exercise: "5.3"
   std::filesystem::path class_secret;  // class mode when not empty

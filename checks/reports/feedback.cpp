@@ -71,6 +71,15 @@ std::string replay_shown(const ExerciseReport& exercise, const Report& report) {
   return report.class_mode ? std::string() : exercise.replay;
 }
 
+BookPointer book_pointer(const ExerciseReport& exercise, const Report& report) {
+  if (exercise.book.empty()) return {};
+  const bool built = !report.book.empty() && !exercise.page.empty();
+  const Word name = built || report.class_mode ? Word::book : Word::book_unbuilt;
+  const std::string slash = report.book.ends_with('/') ? "" : "/";
+  return {phrase(name, report.language, exercise.book),
+          built ? report.book + slash + exercise.page : ""};
+}
+
 Printed printed_shown(const ExerciseReport& exercise, const Report& report) {
   Printed shown;
   std::string_view rest = report.class_mode ? std::string_view() : exercise.printed;
@@ -90,7 +99,9 @@ std::string feedback(const ExerciseReport& exercise, const Report& report) {
   const Language language = report.language;
   std::string text;
   for (const std::string& line : diagnosis(exercise, language)) add_line(text, line);
-  if (!exercise.book.empty()) add_line(text, phrase(Word::book, language, exercise.book));
+  const BookPointer book = book_pointer(exercise, report);
+  if (!book.title.empty()) add_line(text, book.title);
+  if (!book.link.empty()) add_line(text, book.link);
   const std::string replay = replay_shown(exercise, report);
   if (!replay.empty()) add_line(text, phrase(Word::replay, language, replay));
   const Printed printed = printed_shown(exercise, report);

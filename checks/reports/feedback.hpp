@@ -24,6 +24,13 @@ std::vector<std::string> diagnosis(const ExerciseReport& exercise, Language lang
 // In class mode a student could print the secret inputs, and a replay needs them: neither is shown.
 std::string replay_shown(const ExerciseReport& exercise, const Report& report);
 
+// What to read: `book: "Blame the bias"`, and where it is,
+// `build/book/en/….html#ch05-blame-the-bias`.
+struct BookPointer {
+  std::string title, link;  // both may be empty
+};
+BookPointer book_pointer(const ExerciseReport& exercise, const Report& report);
+
 inline constexpr std::size_t max_printed_lines =
     8;  // enough for a small matrix, less than a screen
 

@@ -51,7 +51,8 @@ Json test_json(const ExerciseReport& e, const Report& report) {
       {"outcome", outcome_id(e.outcome)}, {"mistake", visible(e.mistake)},
       {"function", visible(e.name)},      {"replay", visible(replay_shown(e, report))},
       {"title", visible(e.title)},        {"lines", texts(e.lines)},
-      {"book", visible(e.book)},          {"seconds", finite(e.seconds)}};
+      {"book", visible(e.book)},          {"page", visible(e.page)},
+      {"seconds", finite(e.seconds)}};
   return test;
 }
 
@@ -180,6 +181,7 @@ ExerciseReport exercise_from(const Json& test) {
   e.mistake = text(extra, "mistake");
   e.lines = text_list(extra, "lines");
   e.book = text(extra, "book");
+  e.page = text(extra, "page");
   e.replay = text(extra, "replay");
   e.seconds = number(extra, "seconds");
   return e;

@@ -35,7 +35,9 @@ struct ExerciseReport {
   Outcome outcome = Outcome::grader_error;
   std::string mistake;             // id of the diagnosed mistake, "averaged"; empty when none
   std::vector<std::string> lines;  // the diagnosis, one paragraph each, in the report's language
-  std::string book;     // title of the book's section to read; empty when there is nothing to mend
+  std::string book;  // title of the book's section to read; empty when there is nothing to mend
+  std::string
+      page;  // where that is in the book: "en/ch05_linear_backward.html#ch05-what-goes-wrong"
   std::string replay;   // a shell command that repeats the failing call; empty when none
   std::string printed;  // what the student's program printed during this exercise
   double seconds = 0;   // wall time spent on this exercise
@@ -56,6 +58,7 @@ struct Report {
   Language language = Language::english;
   bool class_mode = false;  // no inputs, no numbers, no replay
   std::vector<ChapterReport> chapters;
+  std::string book{};  // the folder or the address of the built book; empty when there is none
 };
 
 }  // namespace check

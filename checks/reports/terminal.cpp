@@ -10,6 +10,7 @@
 
 #include "color.hpp"
 #include "feedback.hpp"
+#include "hyperlink.hpp"
 #include "layout.hpp"
 #include "utf8.hpp"
 #include "words.hpp"
@@ -103,20 +104,21 @@ void Page::row(const ExerciseReport& exercise, int number_width) {
   }
 }
 
-// Where to read and how to repeat, on one line if they fit. A command is never broken: it is
-// copied.
+// Where to read and how to repeat, on one line if they fit. Links and commands are never broken:
+// they are copied.
 void Page::pointers(const ExerciseReport& exercise) {
   const std::string indent(diagnosis_indent, ' ');
   const std::string gap(5, ' ');
   const std::string command = replay_shown(exercise, report);
-  const std::string book =
-      exercise.book.empty() ? "" : phrase(Word::book, language(), exercise.book);
+  const auto [book, link] = book_pointer(exercise, report);
   const std::string replay = command.empty() ? "" : phrase(Word::replay, language(), command);
   const std::string both = indent + book + gap + replay;
-  if (!book.empty() && !replay.empty() && columns(both, style.unicode) <= style.width) {
+  if (!book.empty() && link.empty() && !replay.empty() &&
+      columns(both, style.unicode) <= style.width) {
     return line(printable(both, style.unicode));
   }
   text(book, diagnosis_indent);
+  if (!link.empty()) line(indent + hyperlink(printable(link, style.unicode), link, style));
   if (!replay.empty()) line(printable(indent + replay, style.unicode));
 }
 

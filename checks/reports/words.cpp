@@ -19,6 +19,8 @@ constexpr Row words[] = {
     {Word::not_started, "not started", "未开始"},
     {Word::not_judged, "not judged", "未能评判"},
     {Word::book, "book: \"{}\"", "书：“{}”"},
+    {Word::book_unbuilt, "book: \"{}\" (to read it: make book)",
+     "书：“{}”（生成这本书：make book）"},
     {Word::replay, "replay: {}", "重放：{}"},
     {Word::printed, "your program printed:", "你的程序打印了："},
     {Word::more_lines, "… and more (lines in all: {})", "…（共 {} 行）"},

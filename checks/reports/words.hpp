@@ -18,6 +18,7 @@ enum class Word {
   not_started,
   not_judged,
   book,
+  book_unbuilt,
   replay,
   printed,
   more_lines,

@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "harness/book.hpp"
 #include "harness/chinese.hpp"
 #include "harness/compare.hpp"
 #include "harness/diagnose.hpp"
@@ -147,20 +148,6 @@ Complaints speaks_chinese(const Chapter& c) {
   return all;
 }
 
-// "S1-17..19" is S1-17 S1-18 S1-19, and "X2..X4" is X2 X3 X4.
-static std::vector<std::string> unfolded(const std::string& word) {
-  const auto dots = word.find("..");
-  if (dots == std::string::npos) return {word};
-  const auto first_digit = word.find('-') == std::string::npos ? 1 : word.find('-') + 1;
-  const auto last_digit = word.find_first_of("0123456789", dots);
-  const int from = std::stoi(word.substr(first_digit)), to = std::stoi(word.substr(last_digit));
-  const int width = static_cast<int>(dots - first_digit);
-  std::vector<std::string> all;
-  for (int k = from; k <= to; ++k)
-    all.push_back(fmt::format("{}{:0{}}", word.substr(0, first_digit), k, width));
-  return all;
-}
-
 static std::set<std::string> items_of(const Chapter& c) {
   std::set<std::string> all;
   for (const Exercise& e : c.exercises) {
@@ -170,21 +157,90 @@ static std::set<std::string> items_of(const Chapter& c) {
   return all;
 }
 
-Complaints covers_the_notes(const Chapter& c, const std::filesystem::path& items) {
+// The rows of a table of the book, without its heading: the plain fields before the first text.
+static std::vector<std::vector<std::string>> rows_of(const std::filesystem::path& table,
+                                                     std::size_t fields) {
+  std::vector<std::vector<std::string>> rows;
+  std::ifstream file(table);
+  std::string line;
+  std::getline(file, line);
+  while (std::getline(file, line)) {
+    std::istringstream in(line);
+    std::vector<std::string> row(fields);
+    for (std::string& field : row) std::getline(in, field, ',');
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+static bool names_chapter(const std::string& numbers, int chapter) {
+  std::istringstream in(numbers);
+  for (int number = 0; in >> number;)
+    if (number == chapter) return true;
+  return false;
+}
+
+bool has_a_page(const Chapter& c, const std::filesystem::path& book) {
+  const auto rows = rows_of(book / "chapters.csv", 1);
+  return std::any_of(rows.begin(), rows.end(),
+                     [&](const auto& row) { return std::atoi(row[0].c_str()) == c.number; });
+}
+
+Complaints covers_the_notes(const Chapter& c, const std::filesystem::path& book) {
   Complaints all;
   const auto covered = items_of(c);
-  bool listed = false;
-  std::ifstream file(items);
-  for (std::string line; std::getline(file, line);) {
-    std::istringstream words(line);
-    int number = 0;
-    if (!(words >> number) || number != c.number) continue;
-    listed = true;
-    for (std::string word; words >> word;)
-      for (const std::string& item : unfolded(word))
-        if (!covered.contains(item)) all.push_back("no exercise covers " + item);
+  std::size_t listed = 0;
+  std::set<std::string> known;
+  for (const auto& row : rows_of(book / "notes.csv", 3)) {
+    known.insert(row[0]);
+    if (!names_chapter(row[2], c.number)) continue;
+    ++listed;
+    if (!covered.contains(row[0])) all.push_back("no exercise covers " + row[0]);
   }
-  if (!listed) all.push_back(fmt::format("note_items.txt does not list chapter {}", c.number));
+  for (const auto& row : rows_of(book / "errata.csv", 1)) known.insert(row[0]);
+  for (const std::string& item : covered)
+    if (!known.contains(item)) all.push_back("neither notes.csv nor errata.csv has " + item);
+  if (listed == 0) all.push_back(fmt::format("notes.csv has nothing for chapter {}", c.number));
+  return all;
+}
+
+// The lines of a page without the marks that open a directive: "(label)=", "## Title",
+// "{exercise} 5.3".
+static std::vector<std::string> lines_of(const std::filesystem::path& page) {
+  std::vector<std::string> lines;
+  std::ifstream file(page);
+  for (std::string line; std::getline(file, line);)
+    lines.push_back(line.substr(std::min(line.find_first_not_of(":`"), line.size())));
+  return lines;
+}
+
+static Complaints is_on_page(const Exercise& e, const std::string& label, const std::string& title,
+                             const std::filesystem::path& page) {
+  Complaints all;
+  const auto lines = lines_of(page);
+  const std::string name =
+      where(e) + ": " + page.parent_path().filename().string() + "/" + page.filename().string();
+  const auto section = std::find(lines.begin(), lines.end(), "(" + label + ")=");
+  if (section == lines.end())
+    all.push_back(name + " has no section (" + label + ")=");
+  else if (section + 1 == lines.end() || *(section + 1) != "## " + title)
+    all.push_back(name + " gives (" + label + ")= another title than " + title);
+  for (const char* directive : {"exercise", "hint", "solution"})
+    if (std::find(lines.begin(), lines.end(), fmt::format("{{{}}} {}", directive, e.number)) ==
+        lines.end())
+      all.push_back(fmt::format("{} has no {{{}}} {}", name, directive, e.number));
+  return all;
+}
+
+Complaints is_in_the_book(const Chapter& c, const Exercise& e, const std::filesystem::path& book) {
+  Complaints all;
+  const std::string page = fmt::format("ch{:02}_{}.md", c.number, c.slug);
+  for (const auto& [folder, language] :
+       {std::pair("en", Language::english), std::pair("zh", Language::chinese)}) {
+    const std::string title = in_language(language, e.number + "/section", e.section);
+    const auto found = is_on_page(e, section_label(c, e), title, book / folder / page);
+    all.insert(all.end(), found.begin(), found.end());
+  }
   return all;
 }
 

@@ -68,9 +68,12 @@ void add_for_each_exercise(const std::string& claim, Gate gate) {
 bool register_gates() {
   add("the chapter has exercises", [] { expect_none(has_exercises(*chapter)); });
   add("every text is there in Chinese", [] { expect_none(speaks_chinese(*chapter)); });
-  add("every note item is covered", [] {
-    expect_none(covers_the_notes(*chapter, fs::path(__FILE__).parent_path() / "note_items.txt"));
-  });
+  if (const fs::path book = BOOK; has_a_page(*chapter, book)) {
+    add("every note item is covered", [book] { expect_none(covers_the_notes(*chapter, book)); });
+    for (const Exercise& e : chapter->exercises)
+      add(e.number + " is in the book",
+          [&e, book] { expect_none(is_in_the_book(*chapter, e, book)); });
+  }
   for (const Exercise& e : chapter->exercises)
     add(e.number + " is documented", [&e] { expect_none(is_documented(*chapter, e)); });
   add("the stub is not started", [] {

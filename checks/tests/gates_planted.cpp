@@ -89,17 +89,85 @@ BOOST_AUTO_TEST_CASE(a_number_used_twice_is_noticed) {
   BOOST_TEST(mentions(is_documented(s.chapter, s.exercise()), "used twice"));
 }
 
-BOOST_AUTO_TEST_CASE(an_item_that_no_exercise_covers_is_noticed) {
+namespace {
+
+// A book with one page in two languages for the chapter above; each test then breaks one thing.
+struct Book {
+  const std::filesystem::path root = std::filesystem::temp_directory_path() / "planted_book";
+  const std::string page =
+      "# Planted\n\n(ch97-doubling)=\n## Doubling\n\n:::{exercise} 97.1\n:::\n:::{hint} 97.1\n:::\n"
+      ":::{solution} 97.1\n:::\n";
+  Book() {
+    write("chapters.csv", "number,slug,en,zh\n97,planted,Planted,埋\n");
+    write("notes.csv", "item,kind,chapters,places,en,zh\nS1-01,DEF,97,97.1,\"a, b\",甲\n");
+    write("errata.csv", "id,severity,note,chapters\nE1-01,wrong,S1,97\n");
+    for (const char* language : {"en", "zh"}) write(language, page);
+  }
+  ~Book() { std::filesystem::remove_all(root); }
+  void write(const std::string& name, const std::string& text) {
+    const auto file = root / (name.size() == 2 ? name + "/ch97_planted.md" : name);
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file) << text;
+  }
+  // The page of a language with `from` replaced by `to`.
+  void change(const std::string& language, const std::string& from, const std::string& to) {
+    std::string text = page;
+    write(language, text.replace(text.find(from), from.size(), to));
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_sound_chapter_is_in_the_book) {
   Sound s;
-  const auto file = std::filesystem::temp_directory_path() / "planted_items.txt";
-  std::ofstream(file) << "96 S1-09\n97 S1-01..03 X2..X4\n";
-  const Complaints c = covers_the_notes(s.chapter, file);
-  BOOST_TEST(mentions(c, "S1-02"));
-  BOOST_TEST(mentions(c, "S1-03"));
-  BOOST_TEST(mentions(c, "X4"));
-  BOOST_TEST(c.size() == 5u);
+  Book b;
+  BOOST_TEST(has_a_page(s.chapter, b.root));
+  BOOST_TEST(covers_the_notes(s.chapter, b.root).empty());
+  BOOST_TEST(is_in_the_book(s.chapter, s.exercise(), b.root).empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_note_item_without_an_exercise_is_noticed) {
+  Sound s;
+  Book b;
+  b.write("notes.csv",
+          "item,kind,chapters,places,en,zh\nS1-01,DEF,97,,,\nS1-02,DEF,96 97,,,\nS1-03,F,96,,,\n");
+  const Complaints c = covers_the_notes(s.chapter, b.root);
+  BOOST_TEST(mentions(c, "no exercise covers S1-02"));
+  BOOST_TEST(c.size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(an_item_that_no_note_has_is_noticed) {
+  Sound s;
+  Book b;
+  s.builder().items("S1-01 E1-01 S9-99");
+  const Complaints c = covers_the_notes(s.chapter, b.root);
+  BOOST_TEST(mentions(c, "has S9-99"));
+  BOOST_TEST(c.size() == 1u);
   s.chapter.number = 95;
-  BOOST_TEST(mentions(covers_the_notes(s.chapter, file), "does not list chapter 95"));
+  BOOST_TEST(mentions(covers_the_notes(s.chapter, b.root), "nothing for chapter 95"));
+  BOOST_TEST(!has_a_page(s.chapter, b.root));
+}
+
+BOOST_AUTO_TEST_CASE(a_section_that_one_language_lacks_is_noticed) {
+  for (const char* language : {"en", "zh"}) {
+    Sound s;
+    Book b;
+    b.change(language, "(ch97-doubling)=", "(ch97-halving)=");
+    const Complaints c = is_in_the_book(s.chapter, s.exercise(), b.root);
+    BOOST_TEST(c.size() == 1u);
+    BOOST_TEST(mentions(c, std::string(language) + "/ch97_planted.md has no section"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_section_with_another_title_and_a_missing_hint_are_noticed) {
+  Sound s;
+  Book b;
+  b.change("en", "## Doubling", "## Halving");
+  b.change("zh", "{hint} 97.1", "{hint} 97.2");
+  const Complaints c = is_in_the_book(s.chapter, s.exercise(), b.root);
+  BOOST_TEST(c.size() == 2u);
+  BOOST_TEST(mentions(c, "another title than Doubling"));
+  BOOST_TEST(mentions(c, "zh/ch97_planted.md has no {hint} 97.1"));
 }
 
 BOOST_AUTO_TEST_CASE(missing_chinese_is_noticed) {

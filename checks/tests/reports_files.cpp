@@ -132,7 +132,8 @@ BOOST_AUTO_TEST_CASE(a_report_reads_back_as_it_was_written) {
         BOOST_TEST((x.number == y.number && x.name == y.name && x.title == y.title));
         BOOST_TEST((x.points == y.points && x.max_points == y.max_points));
         BOOST_TEST((x.outcome == y.outcome && x.mistake == y.mistake && x.lines == y.lines));
-        BOOST_TEST((x.book == y.book && x.replay == y.replay && x.seconds == y.seconds));
+        BOOST_TEST((x.book == y.book && x.page == y.page && x.replay == y.replay &&
+                    x.seconds == y.seconds));
       }
     }
   }

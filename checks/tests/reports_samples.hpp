@@ -36,12 +36,14 @@ inline Report english() {
       "bias B·D more; the relative difference at D₁ = 4096 is 1 − ½ ≈ 0.5, far above the allowed "
       "10⁻¹²."};
   flops.book = "What one product costs";
+  flops.page = "en/ch11_large_models.html#ch11-what-one-product-costs";
   c.exercises.push_back(flops);
   ExerciseReport layer = exercise("11.4", "layer_params", 0, 3, Outcome::wrong);
   layer.mistake = "ffn-alone";
   layer.lines = {"for D = 4096 you returned 134\u2009217\u2009728, which is 8·D²",
                  "That is the FFN alone: the four attention projections (4·D²) are missing."};
   layer.book = "Where the parameters live";
+  layer.page = "en/ch11_large_models.html#ch11-where-the-parameters-live";
   layer.replay = "gdb --args build/ch11 --replay build/ch11.4.case";
   layer.printed = "D = 4096\nheads =\t32\n";
   c.exercises.push_back(layer);
@@ -59,11 +61,13 @@ inline Report english() {
   c.speed = {
       "linear_backward 12.4 GFLOP/s, 6 % of this core's 193; compute-bound; naive 0.9; "
       "Highway reference 148."};
-  return {Language::english, false, {c}};
+  return {Language::english, false, {c}, "https://example.edu/book"};
 }
 
+// The same in Chinese, where the book has not been built.
 inline Report chinese() {
   Report report = english();
+  report.book.clear();
   report.language = Language::chinese;
   ChapterReport& c = report.chapters[0];
   c.title = "大模型中的线性层";
@@ -111,6 +115,7 @@ inline Report hostile() {
     e.mistake = nasty;
     e.lines = {nasty, std::string(300, 'w'), nasty + "\n" + nasty};
     e.book = nasty;
+    e.page = nasty;
     e.replay = nasty;
     e.printed = nasty + std::string("\0nul", 4) + "\n" + nasty;
   }

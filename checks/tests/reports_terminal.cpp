@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "../reports/hyperlink.hpp"
 #include "../reports/layout.hpp"
 #include "../reports/progress.hpp"
 #include "../reports/terminal.hpp"
@@ -81,14 +82,17 @@ struct Terminal {
   }
 };
 
-bool is_command(const std::string& line) {
-  return line.find("gdb --args") != std::string::npos || line.find("replay: ") != std::string::npos;
+// Commands and links are never broken.
+bool is_copied(const std::string& line) {
+  for (const char* sign : {"gdb --args", "replay: ", "https://example.edu/"})
+    if (line.find(sign) != std::string::npos) return true;
+  return false;
 }
 
 void check_widths(const std::string& text, int width) {
   BOOST_TEST(!text.empty());
   for (const std::string& line : split_lines(text)) {
-    if (!is_command(line)) BOOST_TEST(columns(line, true) <= width, line);
+    if (!is_copied(line)) BOOST_TEST(columns(line, true) <= width, line);
     BOOST_TEST((line.empty() || line.back() != ' '), line);
   }
 }
@@ -157,6 +161,9 @@ BOOST_AUTO_TEST_CASE(colour_adds_escapes_and_changes_nothing_else) {
       text.erase(at, std::string(code).size());
     }
   }
+  for (std::size_t at; (at = text.find("\x1b]8;;")) != std::string::npos;) {
+    text.erase(at, text.find("\x1b\\", at) + 2 - at);
+  }
   BOOST_TEST(text == terminal(samples::english(), plain));
 }
 
@@ -188,6 +195,22 @@ BOOST_AUTO_TEST_CASE(at_most_eight_printed_lines_are_shown) {
   printed = std::string(1 << 20, 'z');
   BOOST_TEST(terminal(report, plain).find("lines in all: 1)") != std::string::npos);
   BOOST_TEST(count() == 8U);
+}
+
+BOOST_AUTO_TEST_CASE(a_link_into_the_book_is_an_address_that_a_browser_opens) {
+  const std::string here = std::filesystem::current_path().string();
+  BOOST_TEST(address_of("build/book/en/a.html#b") ==
+             "file://" + percent_encoded(here, "/-_.~#") + "/build/book/en/a.html#b");
+  BOOST_TEST(address_of("/a b/书\x1b.html#x") == "file:///a%20b/%E4%B9%A6%1B.html#x");
+  BOOST_TEST(address_of("https://example.edu/b?c=%20#d") == "https://example.edu/b?c=%20#d");
+}
+
+BOOST_AUTO_TEST_CASE(without_a_book_the_report_says_how_to_build_it_but_not_to_a_class) {
+  Report report = samples::english();
+  report.book.clear();
+  BOOST_TEST(terminal(report, {}).find("(to read it: make book)") != std::string::npos);
+  report.class_mode = true;
+  BOOST_TEST(terminal(report, {}).find("make book") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(class_mode_shows_no_seed_replay_or_print) {

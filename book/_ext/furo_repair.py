@@ -1,0 +1,43 @@
+"""Mends the copy of Furo that Debian ships: a script that no browser loads, and no dark colours by the system.
+
+Its furo.js is an ES module loaded as a classic script; furo.css lost its prefers-color-scheme rules and imports
+normalize.css from the server's root. Only the copies in the book's _static are changed.
+"""
+# SPDX-License-Identifier: MIT
+import re
+from pathlib import Path
+
+IMPORT = "@import url(/javascript/normalize.css/normalize.css);"
+NORMALIZE = Path("/usr/share/javascript/normalize.css/normalize.min.css")
+
+
+def mend_script(static):
+    script = static / "scripts/furo.js"
+    text = script.read_text(encoding="utf-8")
+    if text.startswith("import Gumshoe"):
+        gumshoe = (static / "scripts/gumshoe-patched.js").read_text(encoding="utf-8")
+        script.write_text(gumshoe + "\n(() => {\n" + text.split("\n", 1)[1] + "\n})();\n", encoding="utf-8")
+
+
+def mend_style(static):
+    style = static / "styles/furo.css"
+    text = style.read_text(encoding="utf-8")
+    if IMPORT not in text:
+        return
+    text = text.replace(IMPORT, NORMALIZE.read_text(encoding="utf-8"))
+    dark = re.search(r'body\[data-theme="dark"\] \{([^}]*)\}', text)[1]
+    text += ('\n@media not print{@media (prefers-color-scheme: dark){body:not([data-theme="light"]){' + dark + "}"
+             'html body:not([data-theme="light"]) .only-light{display:none!important}'
+             'body:not([data-theme="light"]) .only-dark{display:block!important}}}\n')
+    style.write_text(text, encoding="utf-8")
+
+
+def mend(app, exception):
+    static = Path(app.outdir) / "_static"
+    if exception is None and app.builder.format == "html" and (static / "scripts/furo.js").exists():
+        mend_script(static)
+        mend_style(static)
+
+
+def setup(app):
+    app.connect("build-finished", mend)

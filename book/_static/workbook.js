@@ -1,0 +1,34 @@
+// Folds that open for a link and for print; search that works from a file.
+// SPDX-License-Identifier: MIT
+
+// From file:// the search may not fetch pages, so it shows no excerpts there.
+if (location.protocol === 'file:' && window.DOCUMENTATION_OPTIONS) DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false;
+
+// A link into a closed fold opens it.
+const openTarget = () => {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  let opened = false;
+  for (let e = target; e; e = e.parentElement)
+    if (e.tagName === 'DETAILS' && !e.open) opened = e.open = true;
+  if (opened) target.scrollIntoView();
+};
+addEventListener('hashchange', openTarget);
+addEventListener('DOMContentLoaded', openTarget);
+
+// Print opens all folds, and closes them again.
+addEventListener('beforeprint', () => document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open ? '1' : ''; d.open = true; }));
+addEventListener('afterprint', () => document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === '1'; }));
+
+// What scrolls sideways can be reached by the keyboard.
+addEventListener('DOMContentLoaded', () =>
+  document.querySelectorAll('pre, div.table-wrapper, div.math').forEach(e => {
+    if (e.scrollWidth > e.clientWidth) e.tabIndex = 0; else e.removeAttribute('tabindex');
+  }));
+
+// Search excerpts (http): KaTeX carries its formula three times; keep one.
+addEventListener('DOMContentLoaded', () => {
+  if (typeof Search === 'undefined') return;
+  const plain = Search.htmlToText;
+  Search.htmlToText = html => plain(html.replace(/<span class="katex-mathml">[\s\S]*?<\/math><\/span>/g, ''));
+});
