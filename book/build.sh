@@ -18,9 +18,6 @@ say() { printf 'book: %s\n' "$*" >&2; }
 for tool in /usr/bin/python3 gnuplot node; do
   command -v $tool >/dev/null || { say "$tool is missing. Try: make setup-book"; exit 2; }
 done
-/usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null ||
-  { say 'Sphinx, MyST, Furo or copybutton is missing. Try: make setup-book'; exit 2; }
-
 # sphinx BUILDER LANGUAGE FOLDER [MORE…]
 sphinx() {
   local tag=()
@@ -44,6 +41,8 @@ html() {
   elif ! newer book/en book/zh solutions chapters; then
     return 0
   fi
+  /usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null ||
+    { say 'Sphinx, MyST, Furo or copybutton is missing. Try: make setup-book'; exit 2; }
   mkdir -p "$out"
   touch "$stamp.new"
   sphinx html en "$out/en" "${all[@]}" & local english=$!

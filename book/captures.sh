@@ -33,7 +33,7 @@ run() {
   # What a student reads after a mistake: the program of book/programs/mistaken.cpp, judged.
   local language
   for language in en_US zh_CN; do
-    LC_ALL=$language.UTF-8 "$BUILD/check" 5 --run 5.3 --in "$BUILD/mistaken" | sed "s|$BUILD/|build/|g" >"$now/report_${language%_*}.txt" || true
+    LC_ALL=$language.UTF-8 "$BUILD/check" 5 --run 5.3 --in "$BUILD/mistaken" --book build/book | sed "s|$BUILD/|build/|g" >"$now/report_${language%_*}.txt" || true
   done
 }
 

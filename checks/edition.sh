@@ -33,11 +33,24 @@ copy() {
 copy_listed() { while IFS= read -r file; do copy "$file"; done; }
 
 for file in CMakeLists.txt Makefile LICENSE .clang-format .gitignore; do copy "$file"; done
-find chapters/kit -type f | copy_listed
-find checks -type f | grep -Ev '^checks/(tests/|bench/.*\.sh$|chinese/|ch[0-9]+_[a-z_]*\.[ch]pp$|edition\.awk$)' | copy_listed
+find chapters/kit book/_ext book/_static book/_templates book/figures book/captures -type f | grep -v /SOURCES | copy_listed
+for file in book/*; do [ ! -f "$file" ] || copy "$file"; done
+find checks -type f | grep -Ev '^checks/(tests/|bench/.*\.sh$|chinese/|ch[0-9]+_[a-z_]*\.[ch]pp$|edition.*\.awk$)' | copy_listed
 
 # The pages of the README that speak to a student.
 awk '/^## /{ skip = /Instructor|Maintainer/ } !skip' README.md >"$edition/README.md"
+
+# The book without its solutions, and without what it takes from the rubrics about wrong answers.
+for language in en zh; do
+  mkdir -p "$edition/book/$language"
+  for page in book/"$language"/*.md; do awk -f checks/edition_book.awk "$page" >"$edition/$page"; done
+done
+for page in "$edition"/book/zh/*.md; do  # each follows the shorter English page now
+  now=$(sha1sum <"$edition/book/en/${page##*/}" | cut -c1-10)
+  sed -i "0,/^source-sha: .*/s//source-sha: $now/" "$page"
+done
+awk '/^ *"mistakes": \[$/ { print "          \"mistakes\": []"; skip = 1 } !skip { print } /^          \]/ { skip = 0 }' \
+  book/captures/exercises.json >"$edition/book/captures/exercises.json"
 
 # What a student starts from, and a copy in checks/stubs that the edition's own test judges.
 for solution in solutions/ch*/*.cpp; do

@@ -4,6 +4,7 @@
 #
 # checks/setup.sh setup        what the checker and a student need
 # checks/setup.sh setup-all    and what maintainers need besides
+# checks/setup.sh setup-book   what the book needs, its PDF and its tests included
 # It asks nothing, and touches neither apt nor sudo when everything is there already.
 set -eu
 
@@ -14,8 +15,16 @@ needed='g++ cmake ninja-build ccache
 # The second compiler, the formatter, the peer of checks/bench, and what .ci/run and the tests call.
 maintainers='clang clang-format libgtest-dev libxml2-utils git'
 
-packages=$needed
-[ "${1-}" != setup-all ] || packages="$needed $maintainers"
+# Pages, formulas, figures; PDF, with a font for Chinese; the browser tests.
+book='python3-sphinx python3-myst-parser furo python3-sphinx-copybutton katex gnuplot-nox nodejs
+  chromium fonts-noto-cjk poppler-utils'
+command -v npm >/dev/null || book="$book npm"  # some builds of nodejs bring it along
+
+case ${1-} in
+  setup-all) packages="$needed $maintainers" ;;
+  setup-book) packages=$book ;;
+  *) packages=$needed ;;
+esac
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
@@ -32,8 +41,17 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
   exit 1
 fi
 
+# The browser tests' two libraries, at the versions that are locked.
+node_packages() {
+  here=$(dirname "$0")/../book/tests
+  if [ "${1-}" != setup-book ] || ! [ -e "$here/package-lock.json" ]; then return 0; fi
+  if cmp -s "$here/package-lock.json" "$here/node_modules/.locked"; then return 0; fi
+  (cd "$here" && npm ci --no-audit --no-fund --silent && cp package-lock.json node_modules/.locked) ||
+    { say 'npm could not install the libraries of the browser tests; its words stand above'; exit 1; }
+}
+
 absent=$(missing)
-[ -n "$absent" ] || exit 0
+[ -n "$absent" ] || { node_packages "$@"; exit 0; }
 
 if [ "$(id -u)" -eq 0 ]; then
   as_root='env'
@@ -60,3 +78,4 @@ if ! apt install --no-install-recommends $absent; then
     exit 1
   fi
 fi
+node_packages "$@"

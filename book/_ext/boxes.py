@@ -64,6 +64,12 @@ class Box(SphinxDirective):
         return into
 
 
+def plain(text):
+    """Inline nodes of a rubric's text, in which `code` stands between backticks."""
+    parts = text.split("`")
+    return [nodes.literal("", part) if i % 2 else nodes.Text(part) for i, part in enumerate(parts) if part]
+
+
 def linked(env, label, text=None, classes=()):
     """A reference to a label; its text is the section's title when none is given."""
     from sphinx.addnodes import pending_xref
@@ -132,7 +138,7 @@ class Hint(Fold):
             return []
         self.used("hint", self.arguments[0])
         node = fold("", kind="hint", title=f"{self.word('hint')} {self.arguments[0]}")
-        node += nodes.paragraph("", self.both(entry["hint"]))
+        node += nodes.paragraph("", "", *plain(self.both(entry["hint"])))
         return [self.body(node)]
 
 
@@ -254,8 +260,10 @@ class Mistakes(Box):
         if not numbers:
             self.warn(f"no rubric of an exercise or a chapter {what}")
         listing = nodes.definition_list(classes=["wb-mistakes"])
-        for number in (n for n in numbers if not self.tables.is_quiz(n)):
+        for number in numbers:
             entry = self.tables.exercises[number]
+            if self.tables.is_quiz(number) or not entry["mistakes"]:  # the student edition has none
+                continue
             item = nodes.definition_list_item()
             term = nodes.term()
             term += linked(self.env, exercise_label(number), number)
@@ -263,7 +271,7 @@ class Mistakes(Box):
             term += nodes.literal("", entry["function"])
             says = nodes.bullet_list()
             for mistake in entry["mistakes"]:
-                says += nodes.list_item("", nodes.paragraph("", self.both(mistake["says"])))
+                says += nodes.list_item("", nodes.paragraph("", "", *plain(self.both(mistake["says"]))))
             item += term
             item += nodes.definition("", says)
             listing += item

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from sphinx.util import logging
 
 import regions
-from tables import chapters_of, section_label
+from tables import chapters_of
 from words import language
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ def check_chapters(app, env):
             warn(f"chapter {number} has a rubric, and no page book/{language(app.config)}/{page}.md", None)
             continue
         check_title(app, env, number, rubric, page)
-        check_sections(app, env, number, rubric, page)
+        check_sections(app, env, rubric, page)
         check_exercises(env, number, rubric, page)
         check_errata(env, number, page)
 
@@ -38,10 +38,10 @@ def check_title(app, env, number, rubric, page):
         warn(f"the page is called “{title}”, the rubric says “{expected}”; make them agree", page)
 
 
-def check_sections(app, env, number, rubric, page):
+def check_sections(app, env, rubric, page):
     labels = env.get_domain("std").labels
-    for section in {e["section"]["en"]: e["section"] for e in rubric["exercises"]}.values():
-        label, title = section_label(number, section["en"]), section[language(app.config)]
+    for label, section in {e["label"]: e["section"] for e in rubric["exercises"]}.items():
+        title = section[language(app.config)]
         found = labels.get(label)
         if found is None or found[0] != page:
             warn(f"a rubric links the section “{title}”, which needs ({label})= above its heading on this page", page)

@@ -6,7 +6,7 @@ from sphinx.util.docutils import SphinxRole
 
 import values
 from boxes import Box, linked
-from tables import chapters_of, exercise_label, section_label
+from tables import chapters_of, exercise_label
 from words import chapter_name, language, points, to_come, word
 
 log = logging.getLogger(__name__)
@@ -105,7 +105,8 @@ class Errata(Index):
         kind = nodes.inline("", self.word(row["severity"]), classes=["wb-severity", f"wb-{row['severity']}"])
         term += [nodes.Text(" "), kind]
         if " · " in row["note"]:
-            term += [nodes.Text(" "), nodes.inline("", row["note"], classes=["wb-place"])]
+            place = row["note"].removeprefix("all · ")
+            term += [nodes.Text(" "), nodes.inline("", place, classes=["wb-place"])]
         colon = "：" if chinese else ": "
         body = nodes.definition()
         for key, text in (("says", row[f"says_{language(self.config)}"]), ("right", row[f"right_{language(self.config)}"])):
@@ -140,7 +141,7 @@ class Exercises(Index):
         self.depends_on("book/captures/exercises.json")
         rows = []
         for number, e in self.tables.exercises.items():
-            section = linked(self.env, section_label(int(number.partition(".")[0]), e["section"]["en"]))
+            section = linked(self.env, e["label"])
             rows.append([[linked(self.env, exercise_label(number), number)], [nodes.literal("", e["function"])],
                          [nodes.Text(str(e["points"]))], [section]])
         headings = [self.word("exercise"), self.word("function"), self.word("points"), self.word("section")]
@@ -176,7 +177,7 @@ class ReadingOrder(Index):
             label = first if first == last else f"{first} – {last.partition('-')[2]}"
             chapters = joined([self.titled(c) for c in chapters_of(row)])
             rows.append([[linked(self.env, f"item-{first.lower()}", label)], chapters])
-        return [table([self.word("items"), self.word("read")], rows)]
+        return [table([self.word("items"), self.word("read")], rows, ["wb-reading"])]
 
     def titled(self, number):
         title = self.tables.chapters[number][language(self.config)]

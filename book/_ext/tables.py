@@ -17,8 +17,9 @@ class Tables:
         self.errata = {row["id"]: row for row in read_csv(book / "errata.csv")}
         self.glossary = read_csv(book / "glossary.csv")
         listed = json.loads((book / "captures/exercises.json").read_text(encoding="utf-8"))["chapters"]
-        self.rubrics = {chapter["number"]: chapter for chapter in listed}
-        self.exercises = {e["number"]: e for chapter in listed for e in chapter["exercises"]}
+        # An instructor's own chapter, in no list of the book, has no page.
+        self.rubrics = {rubric["number"]: rubric for rubric in listed if rubric["number"] in self.chapters}
+        self.exercises = {e["number"]: e for rubric in self.rubrics.values() for e in rubric["exercises"]}
 
     def page(self, chapter):
         """The page of a chapter, whether it is written or not: ch05_linear_backward."""
@@ -40,11 +41,22 @@ class Tables:
         text = (header.parent / "exercises.hpp").read_text(encoding="utf-8")
         m = re.search(rf"EXERCISE\({re.escape(number)},\s*(.*?)\);", text, re.S)
         kind, name, arguments = re.match(r"((?:[^,<]|<[^>]*>)+),\s*(\w+)(?:,\s*(.*))?$", " ".join(m[1].split())).groups()
-        return f"{kind} {name}({arguments or ''})"
+        return wrapped(f"{kind} {name}(", (arguments or "").split(", ") if arguments else [])
 
     def is_quiz(self, number):
         """A question answered by a letter: its wrong answers are not told in advance."""
         return re.fullmatch(r"char \w+\(\)", self.signature(number)) is not None
+
+
+def wrapped(head, arguments, width=64):
+    """A signature whose arguments go on below each other's start when the line is full."""
+    lines = [head]
+    for i, argument in enumerate(arguments):
+        piece = argument + (", " if i + 1 < len(arguments) else "")
+        if len(lines[-1]) + len(piece.rstrip()) > width and lines[-1].strip() and i:
+            lines.append("    ")
+        lines[-1] += piece
+    return "\n".join(line.rstrip() for line in lines) + ")"
 
 
 def read_csv(path):
@@ -56,14 +68,5 @@ def chapters_of(row):
     return [int(number) for number in row["chapters"].split()]
 
 
-def slug(title):
-    """The label of a section: its English title in lower case, words joined by hyphens."""
-    return "-".join(re.findall(r"[a-z0-9]+", title.lower()))
-
-
 def exercise_label(number):
     return "ex-" + number.replace(".", "-")
-
-
-def section_label(chapter, title):
-    return f"ch{chapter:02}-{slug(title)}"

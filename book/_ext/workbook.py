@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import boxes
+import chinese
 import consistency
 import formulas
 import furo_repair
 import indexes
-import search_zh
 import values
 from tables import Tables
 
@@ -36,6 +36,6 @@ def setup(app):
     app.connect("builder-inited", load)
     app.connect("env-purge-doc", purge)
     app.connect("env-merge-info", merge)
-    for module in (boxes, consistency, formulas, furo_repair, indexes, search_zh):
+    for module in (boxes, chinese, consistency, formulas, furo_repair, indexes):
         module.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,9 +1,12 @@
-"""Chinese full-text search without a dictionary: characters and pairs of them, in index and query."""
+"""Chinese text: no space where a source line ends, and full-text search by pairs of characters."""
 # SPDX-License-Identifier: MIT
 import re
 
 import sphinx.search
+from docutils import nodes
 from sphinx.search.en import SearchEnglish
+
+from words import language
 
 CJK = "\\u3400-\\u9fff\\uf900-\\ufaff"
 TOKEN = re.compile(f"[{CJK}]+|[A-Za-z0-9_]+")
@@ -36,5 +39,22 @@ function splitQuery(query) {
         return bool(word) and (ord(word[0]) >= 0x3400 or super().word_filter(word))
 
 
+WIDE = "\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’…—"
+LINE_END = re.compile(f"(?<=[{WIDE}])\n|\n(?=[{WIDE}])")
+
+
+def join_lines(app, doctree):
+    """Between two lines of Chinese a reader expects nothing, where HTML shows a space."""
+    if language(app.config) != "zh":
+        return
+    for node in list(doctree.findall(nodes.Text)):
+        if isinstance(node.parent, (nodes.literal_block, nodes.literal, nodes.math, nodes.math_block)):
+            continue
+        joined = LINE_END.sub("", node.astext())
+        if joined != node.astext():
+            node.parent.replace(node, nodes.Text(joined))
+
+
 def setup(app):
     sphinx.search.languages["zh"] = SearchZh
+    app.connect("doctree-read", join_lines)
