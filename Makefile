@@ -23,6 +23,7 @@ test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/te
 stubs pristine: ; @checks/stubs.sh $@
 book: ; @BUILD="$(BUILD)" book/build.sh html
 book-pdf: ; @BUILD="$(BUILD)" book/build.sh pdf
+book-test: ; @BUILD="$(BUILD)" book/tests/all.sh
 captures: ; @BUILD="$(BUILD)" book/captures.sh write
 student-edition: ; @checks/edition.sh "$(DIR)"
 ifeq ($(firstword $(MAKECMDGOALS)),student-edition)  # its path may also be the second word

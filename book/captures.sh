@@ -4,8 +4,9 @@
 #
 # book/captures.sh compare     silent when nothing they come from has changed, else runs the programs; exit status 1 and a diff
 # book/captures.sh always      the same, and runs the programs in any case
+# book/captures.sh fresh       exit status 1 when $kept/SOURCES is not of today, so that the next `make book` runs the programs
 # book/captures.sh write       runs the programs and takes over what they say      (make captures)
-# BUILD chooses the build folder. The student edition has no solved programs; its captures are taken as they are.
+# BUILD chooses the build folder; CAPTURED a folder that already holds what the programs say. The student edition has no solved programs; its captures are taken as they are.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 BUILD=${BUILD:-build}
@@ -20,6 +21,7 @@ fingerprints() {
 }
 
 run() {
+  if [ -n "${CAPTURED-}" ]; then now=$CAPTURED && return; fi
   make --silent --no-print-directory BUILD="$BUILD" "$BUILD/build.ninja"
   ninja --quiet -C "$BUILD" captures
   rm -rf "$now"
@@ -27,6 +29,7 @@ run() {
   "$BUILD/check" --list --json >"$now/exercises.json"
   for solution in solutions/ch*/; do
     chapter=$(basename "$solution") chapter=${chapter%%_*}
+    [ -e "book/programs/$chapter.cpp" ] || continue
     "$BUILD/solutions/$chapter" >"$now/${chapter}_demo.txt"
     "$BUILD/book_$chapter" "$now"
   done
@@ -51,7 +54,7 @@ differ() {
     elif [ "${file%/*}" = "$kept" ] && ! cmp -s "$kept/$name" "$now/$name"; then
       {
         echo "book: $kept/$name is not what the programs say now (- the book, + the programs):"
-        diff -U0 -F '"number"' "$kept/$name" "$now/$name" | tail -n +3 | head -n 12
+        diff -U0 -F '"number"' "$kept/$name" "$now/$name" | tail -n +3 | head -n 12 || true
       } >&2
       status=1
     fi
@@ -62,7 +65,7 @@ differ() {
 
 case ${1-} in
   compare)
-    if [ -f $kept/SOURCES ] && fingerprints | cmp -s - $kept/SOURCES; then exit 0; fi
+    if [ -f $kept/SOURCES ] && [ "$(fingerprints)" = "$(<$kept/SOURCES)" ]; then exit 0; fi
     run
     differ
     ;;
@@ -79,13 +82,13 @@ case ${1-} in
     cp "$now/SOURCES" $kept/
     ;;
   fresh)
-    if ! fingerprints | cmp -s - $kept/SOURCES; then
+    if [ "$(fingerprints)" != "$(<$kept/SOURCES)" ]; then
       echo "book: $kept/SOURCES is out of date; write it anew: make captures" >&2
       exit 1
     fi
     ;;
   *)
-    sed -n '4,9p' "$0" >&2
+    sed -n '4,10p' "$0" >&2
     exit 2
     ;;
 esac

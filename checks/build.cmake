@@ -102,10 +102,12 @@ function(chapter number slug)
       COMMAND awk -f ${CMAKE_SOURCE_DIR}/solutions/stubs.awk ${CMAKE_SOURCE_DIR}/${solution} > ${stub} VERBATIM)
     program(${name}_stub stubs ${name}_server ${stub})
     program(${name}_solution solutions ${name}_server ${solution})
-    add_executable(book_${name} book/programs/${name}.cpp ${solution})  # the numbers that the book quotes
-    target_include_directories(book_${name} PRIVATE book/programs)
-    target_link_libraries(book_${name} PRIVATE kit warnings)
-    add_dependencies(captures ${name}_solution book_${name})
+    if(EXISTS ${CMAKE_SOURCE_DIR}/book/programs/${name}.cpp)  # the numbers that the book quotes
+      add_executable(book_${name} book/programs/${name}.cpp ${solution})
+      target_include_directories(book_${name} PRIVATE book/programs)
+      target_link_libraries(book_${name} PRIVATE kit warnings)
+      add_dependencies(captures ${name}_solution book_${name})
+    endif()
   else()  # the student edition: its stubs are copies, and the one gate left is that they score nothing
     program(${name}_stub stubs ${name}_server checks/stubs/${folder}/${slug}.cpp)
     add_test(NAME stubs_${name} COMMAND check ${number} --in ${CMAKE_BINARY_DIR}/stubs)

@@ -166,7 +166,8 @@ def show_piece(box, what, caption=None):
     try:
         first, last, lines = regions.piece(box.env.workbook_root / path, path, name)
     except regions.RegionError as error:
-        box.warn(str(error))
+        if not isinstance(error, regions.MarkerError):  # check_regions says that one, once
+            box.warn(str(error))
         return nodes.literal_block("", what)
     code = textwrap.dedent("\n".join(lines)).strip("\n")
     block = nodes.literal_block(code, code, language=LANGUAGES.get(path.rpartition(".")[2], "text"))

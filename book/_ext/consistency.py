@@ -147,9 +147,10 @@ def watch_english(app, doctree):
 
 def check(app, env):
     check_chapters(app, env)
-    check_regions(env)
-    check_items(env)
-    if language(app.config) == "zh":
+    if language(app.config) == "en":
+        check_regions(env)
+        check_items(env)
+    else:
         for page in sorted(env.found_docs):
             check_translation(env, page)
         for english in sorted((env.workbook_root / "book/en").glob("*.md")):

@@ -10,6 +10,10 @@ class RegionError(Exception):
     """Says where, and what to do."""
 
 
+class MarkerError(RegionError):
+    """A fault of the file, whichever piece was asked for."""
+
+
 def is_marker(line):
     return bool(BEGIN.match(line) or END.match(line))
 
@@ -20,16 +24,16 @@ def marked(path, lines):
     for number, line in enumerate(lines, 1):
         if m := BEGIN.match(line):
             if m[1] in found or any(name == m[1] for name, _ in stack):
-                raise RegionError(f"{path}:{number}: region {m[1]} is there twice; give one of them another name")
+                raise MarkerError(f"{path}:{number}: region {m[1]} is there twice; give one of them another name")
             stack.append((m[1], number + 1))
         elif m := END.match(line):
             if not stack or m[1] not in (None, stack[-1][0]):
                 opened = f"region {stack[-1][0]}" if stack else "no region"
-                raise RegionError(f"{path}:{number}: #endregion {m[1] or ''} closes {opened}; make the names agree")
+                raise MarkerError(f"{path}:{number}: #endregion {m[1] or ''} closes {opened}; make the names agree")
             name, first = stack.pop()
             found[name] = (first, number - 1)
     if stack:
-        raise RegionError(f"{path}:{stack[-1][1] - 1}: region {stack[-1][0]} is never closed; add #endregion {stack[-1][0]}")
+        raise MarkerError(f"{path}:{stack[-1][1] - 1}: region {stack[-1][0]} is never closed; add #endregion {stack[-1][0]}")
     return found
 
 
@@ -38,6 +42,8 @@ def defined(name, lines):
     head = re.compile(rf"^(?:struct {re.escape(name)} {{|[A-Za-z_].*\b{re.escape(name)}\()")
     for first, line in enumerate(lines, 1):
         if head.match(line) and not line.startswith(("EXERCISE", "FIELDS")):
+            if line.endswith("}"):
+                return first, first
             for last in range(first, len(lines) + 1):
                 if re.match(r"^\};?(\s|$)", lines[last - 1]):
                     return first, last

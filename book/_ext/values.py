@@ -41,7 +41,8 @@ def parse(shown):
 def agrees(shown, computed):
     """True when `computed`, rounded to the digits of `shown`, is `shown`."""
     number, step = parse(shown)
-    return abs(Decimal(computed) - number) <= step / 2 * (1 + Decimal("1e-9"))
+    exact = Decimal(computed)
+    return exact.is_finite() and abs(exact - number) <= step / 2 * (1 + Decimal("1e-9"))
 
 
 def rows(text):

@@ -32,10 +32,23 @@ addEventListener('DOMContentLoaded', () =>
   }));
 
 // What scrolls sideways can be reached by the keyboard.
-addEventListener('DOMContentLoaded', () =>
-  document.querySelectorAll('pre, div.table-wrapper, div.math').forEach(e => {
+const reachable = within =>
+  within.querySelectorAll('pre, div.table-wrapper, div.math').forEach(e => {
     if (e.scrollWidth > e.clientWidth) e.tabIndex = 0; else e.removeAttribute('tabindex');
-  }));
+  });
+for (const event of ['DOMContentLoaded', 'resize']) addEventListener(event, () => reachable(document));
+addEventListener('toggle', e => reachable(e.target), true);
+
+// What a screen reader needs beyond Furo's templates: named regions, no mouse-only labels, no empty headings.
+addEventListener('DOMContentLoaded', () => {
+  const mend = (where, attributes) => document.querySelectorAll(where).forEach(e => {
+    for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, typeof value === 'string' ? value : value(e));
+  });
+  mend('.toc-drawer:has(.toc-title)', { 'aria-label': e => e.querySelector('.toc-title').textContent.trim() });
+  mend('.content-icon-container', { role: 'region', 'aria-label': e => e.querySelector('label').textContent.trim() });
+  mend('label.overlay', { 'aria-hidden': 'true' });
+  mend('th:has(> p:empty:only-child)', { role: 'presentation' });
+});
 
 // Search excerpts (http): KaTeX carries its formula three times; keep one.
 addEventListener('DOMContentLoaded', () => {

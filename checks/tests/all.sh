@@ -13,8 +13,11 @@ title() { printf '\n== %s\n' "$*"; }
 title 'every stub is the one its solution makes'
 checks/stubs.sh pristine
 
+title 'the book builds from its captures without running a program'
+BUILD=$build book/captures.sh fresh
+
 title 'every file is formatted'
-find chapters/kit chapters/*/exercises.hpp solutions checks -name '*.[ch]pp' -print0 | xargs -0 clang-format --dry-run --Werror
+find chapters/kit chapters/*/exercises.hpp solutions checks book/programs -name '*.[ch]pp' -print0 | xargs -0 clang-format --dry-run --Werror
 
 title "everything builds and passes with $other"
 CI=1 make test BUILD="$build-other" CXX="$other"

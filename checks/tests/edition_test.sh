@@ -27,7 +27,8 @@ holds() { # holds CLAIM COMMAND…
   }; fi
   printf 'ok    %s\n' "$claim"
 }
-finds() { LC_ALL=C grep -rF -e "$1" "$edition" >"$top/output"; }
+# The book shows one report of one mistake, so that a student knows what to expect.
+finds() { LC_ALL=C grep -rF --exclude='report_??.txt' -e "$1" "$edition" >"$top/output"; }
 says() { grep -Eq -- "$1" "$top/output"; }
 
 # Lines long enough to be nobody's by chance, out of the marked bodies of a solution.
@@ -66,7 +67,9 @@ done < <(mistake_texts)
 echo 'ok    no text of a mistake is in it, in either language'
 ! grep -rE '\.(mistake|letter) *\(|Wrong answers' "$edition"/checks/ch*.cpp || fail 'no mistake is left in a rubric'
 echo 'ok    no mistake is left in a rubric'
-for gone in solutions checks/tests .git .ci; do
+! grep -rE '\{solution\}' "$edition"/book/en "$edition"/book/zh || fail 'no solution is left in the book'
+echo 'ok    no solution is left in the book'
+for gone in solutions checks/tests book/programs book/tests .git .ci; do
   holds "there is no $gone" test ! -e "$edition/$gone"
 done
 for stub in chapters/ch*/*.cpp; do
@@ -90,3 +93,8 @@ for solution in "$source"/solutions/ch*/*.cpp; do
 done
 holds 'make test passes beside right answers' make test
 holds 'make progress knows of them' make progress
+if /usr/bin/python3 -c 'import sphinx, myst_parser' 2>/dev/null; then
+  holds 'its book builds without a warning' make book
+  ! grep -rq 'class="wb-fold wb-solution"' build/book/en build/book/zh || fail 'the built book has no solutions'
+  echo 'ok    the built book has no solutions'
+fi

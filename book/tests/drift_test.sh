@@ -1,0 +1,109 @@
+#!/bin/bash
+# Plants one disagreement at a time in a copy of the book; each must fail the build, and say where and what to do.
+# SPDX-License-Identifier: MIT
+#
+# What the programs say is taken to be the captures of the repository, as the test book_captures shows.
+set -euo pipefail
+source=$(cd "$(dirname "$0")/../.." && pwd)
+top=$(mktemp -d)
+trap 'rm -rf "$top"' EXIT
+copy="$top/a copy"
+mkdir "$copy"
+(cd "$source" && tar cf - --exclude=node_modules Makefile book chapters solutions checks) | tar xf - -C "$copy"
+cd "$copy"
+mkdir "$top/sound"
+cp -a book solutions "$top/sound/"
+
+build() { CAPTURED=$top/sound/book/captures BUILD=$top/build book/build.sh html >"$top/output" 2>&1; }
+
+failures=0
+fail() {
+  printf 'FAIL  %s\n' "$1"
+  failures=$((failures + 1))
+}
+
+# plant CLAIM FILE SED-SCRIPT PATTERN…     changes a file, and remembers what must be said of it
+claims=() patterns=()
+plant() {
+  local claim=$1 file=$2 before
+  before=$(sha1sum <"$file")
+  sed -i "$3" "$file"
+  [ "$before" != "$(sha1sum <"$file")" ] || fail "$claim: nothing was planted in $file"
+  shift 3
+  claims+=("$claim")
+  patterns+=("$(printf '%s\n' "$@")")
+}
+
+# reap       the build fails, every planted drift is told, and the book is whole again
+reap() {
+  local i pattern missing
+  ! build || fail "${claims[*]}: the build passes"
+  for i in "${!claims[@]}"; do
+    missing=
+    while IFS= read -r pattern; do grep -Eq -- "$pattern" "$top/output" || missing=$pattern; done <<<"${patterns[i]}"
+    if [ -z "$missing" ]; then
+      printf 'ok    %s\n' "${claims[i]}"
+    else
+      fail "${claims[i]}: nobody says \"$missing\"; what was said:"
+      head -n 20 "$top/output"
+    fi
+  done
+  claims=() patterns=()
+  cp -a "$top/sound/." .
+}
+
+# drifts CLAIM FILE SED-SCRIPT PATTERN…    alone, it fails the build
+drifts() { plant "$@" && reap; }
+
+build || { cat "$top/output"; echo 'FAIL  the book itself does not build'; exit 1; }
+echo 'ok    the book builds'
+
+five=ch05_linear_backward
+page=book/en/$five.md
+zh=book/zh/$five.md
+code=solutions/$five/linear_backward.cpp
+
+# --- One at a time: code, numbers, outputs, translation, anchors, points ------------------------------
+drifts 'a function that the page shows was renamed' $code 's/Vector bias_gradient(/Vector bias_gradients(/' \
+  "$five.md:[0-9]+: WARNING: $code has neither a region nor a function or struct called bias_gradient" 'Was it renamed\?'
+drifts 'a region is shown nowhere' $code 's/^void demo() {/\/\/ #region 5.99\n\/\/ #endregion 5.99\n&/' \
+  'region 5.99 is shown nowhere; add :::\{solution\} 5.99'
+drifts 'a number in the text is wrong' $page 's/34 359 738 368/34 359 738 369/' \
+  "$five.md.*WARNING: the text says 34 359 738 369, the program computes 34359738368" 'correct the text'
+drifts 'a program computes another number' book/captures/ch05_values.tsv 's/34359738368/34359738367/' \
+  'book/captures/ch05_values.tsv is not what the programs say' '^\+.*34359738368' 'make captures'
+drifts 'a captured output changed' book/captures/ch05_demo.txt '3s/[0-9]/8/' 'book/captures/ch05_demo.txt is not what the programs say' \
+  'make captures'
+drifts 'the English page changed and the Chinese did not' $page '$s/$/\n\nOne more sentence./' \
+  "$five.md.*WARNING: this page follows an older book/en/$five.md" 'source-sha: [0-9a-f]{10}$'
+drifts 'a section lost the label that reports link' $page 's/^(ch05-blame-the-bias)=$/(ch05-blame-a-bias)=/' \
+  'which needs \(ch05-blame-the-bias\)= above its heading'
+drifts 'the points of an exercise differ from its rubric' book/captures/exercises.json '0,/"points": 2/s//"points": 3/' \
+  'book/captures/exercises.json is not what the programs say' '"number": "5.1"' '^-.*"points": 3' '^\+.*"points": 2' \
+  'mend the program or the rubric'
+drifts 'a picture from elsewhere' book/_templates/sidebar/language.html 's/$/<img src="https:\/\/example.org\/a.png" alt="">/' \
+  '<img> loads https://example.org/a.png from elsewhere'
+
+# --- The rest, all planted at once; each must be told --------------------------------------------------
+plant 'a region is never closed' solutions/ch11_large_models/large_models.cpp '$s/$/\n\/\/ #region 11.99/' \
+  'large_models.cpp:[0-9]+: region 11.99 is never closed; add #endregion 11.99'
+plant 'a region is there twice' $code 's/#region 5.2$/#region 5.1/; s/#endregion 5.2$/#endregion 5.1/' "$code:[0-9]+: region 5.1 is there twice"
+plant 'a number in a formula is wrong' $page '0,/\\value{[^}]*}{/s/\(\\value{[^}]*}{\)/\19/' "$five.md.*WARNING: (the text says|ch05)"
+plant 'the languages differ in structure' $zh 's/^(ch05-what-goes-wrong)=$/(ch05-what-goes-astray)=/' \
+  'the languages differ in labels or directives; first: \{hint\} 5.2 in English, \{hint\} 5.3 here'
+plant 'a link leads nowhere' $page 's/{ref}`ch05-[a-z-]*`/{ref}`ch05-nowhere`/' "$five.md:[0-9]+: WARNING: undefined label: .?ch05-nowhere"
+plant 'an invalid formula' $page '0,/\$\$$/s//$$\n\\frac{1}{/' "$five.md.*WARNING: formula"
+plant 'a figure without a description' $page '0,/^:alt:.*/{/^:alt:/d}' "$five.md:[0-9]+: WARNING: figure [a-z_]* needs an :alt:"
+plant 'an exercise without its hint' $page 's/{hint} 5.3/{hint} 5.2/' 'exercise 5.3 has no hint here'
+plant 'an exercise that no rubric has' $page 's/{hint} 5.4/{hint} 5.44/' 'no rubric has an exercise 5.44'
+plant 'a title that differs from the rubric' $page 's/^# 5 · .*/# 5 · The linear layer/' 'the page is called “5 · The linear layer”, the rubric says'
+plant 'an erratum that its chapter does not tell' book/errata.csv 's/^\(E2-01,[^,]*,[^,]*\),10,/\1,5,/' \
+  'erratum E2-01 belongs to chapter 5 and is not told here'
+plant 'an item in an exercise that does not list it' book/notes.csv 's/^\(S1-17,[^,]*,[^,]*\),5.2/\1,5.3/' \
+  'book/notes.csv: S1-17 is in 5.3, by the rubrics in 5.2'
+plant 'an item that was lost' book/notes.csv '/^S4-10,/d' 'has 287'
+reap
+
+build || { cat "$top/output"; echo 'FAIL  the mended book builds'; exit 1; }
+echo 'ok    the mended book builds'
+[ $failures -eq 0 ] || { printf '%d of these claims failed\n' $failures; exit 1; }
