@@ -46,7 +46,7 @@ node_packages() {
   here=$(dirname "$0")/../book/tests
   if [ "${1-}" != setup-book ] || ! [ -e "$here/package-lock.json" ]; then return 0; fi
   if cmp -s "$here/package-lock.json" "$here/node_modules/.locked"; then return 0; fi
-  (cd "$here" && npm ci --no-audit --no-fund --silent && cp package-lock.json node_modules/.locked) ||
+  (cd "$here" && npm ci --no-audit --no-fund --loglevel=error >/dev/null && cp package-lock.json node_modules/.locked) ||
     { say 'npm could not install the libraries of the browser tests; its words stand above'; exit 1; }
 }
 

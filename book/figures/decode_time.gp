@@ -21,5 +21,6 @@ set ytics (name(t("4-bit", "4 位"), "fp16") 3, name(t("4-bit", "4 位"), "int8"
 set label t("weights", "权重") at 0,3.75 left textcolor rgb blue
 set label t("+ KV cache", "+ KV 缓存") at 31,3.75 left textcolor rgb orange
 plot bars using (0):(top($0)):(0):3:(top($0)-0.3):(top($0)+0.3) with boxxyerror fc rgb blue, \
-     bars using 3:(top($0)):3:($3+$4):(top($0)-0.3):(top($0)+0.3) with boxxyerror fs pattern 4 fc rgb orange, \
+     bars using 3:(top($0)):3:($3+$4):(top($0)-0.3):(top($0)+0.3) with boxxyerror fs pattern 4 border rgb orange fc rgb orange lw 1.5, \
+     bars using ($3/2):(top($0)):(sprintf("%.0f", $3)) with labels textcolor rgb paper, \
      bars using ($3+$4+1.5):(top($0)):(sprintf("%.1f", $3+$4)) with labels left textcolor rgb fg

@@ -10,7 +10,7 @@ set ytics ("1 kB" 1e3, "1 MB" 1e6, "1 GB" 1e9, "1 TB" 1e12, "1 PB" 1e15) nomirro
 set xlabel t("D_{in}   (B = 128, D_{out} = 2 D_{in}, fp32)", "D_{in}（B = 128，D_{out} = 2 D_{in}，fp32）") \
   textcolor rgb fg offset 0, 0.3
 unset key
-set lmargin 8; set rmargin 1; set tmargin 0.7
+set lmargin 6.2; set rmargin 1; set tmargin 0.7; set bmargin 3.4
 set label "∂Y/∂W" at 5200, 1.41e14 left textcolor rgb purple
 set label "∂Y/∂X" at 5200, 2.2e12 left textcolor rgb orange
 set label "W" at 5200, 1.34e8 left textcolor rgb blue

@@ -7,7 +7,7 @@ set xrange [0.5:100000]
 set yrange [0.02:60]
 set format x "10^{%T}"
 set xtics 10
-set ytics ("0.1" 0.1, "1" 1, "8" 8, "20" 20)
+set ytics ("0.2" 0.2, "1" 1, "8" 8, "20" 20)
 set xlabel t("arithmetic intensity, FLOP/byte", "算术强度（FLOP/字节）") textcolor rgb fg offset 0,0.3
 set ylabel t("attainable, TOPS", "能达到的算力（TOPS）") textcolor rgb fg offset 1,0
 set border 3

@@ -151,6 +151,16 @@ cp "$solution" $file
 expect 'right answers under STRICT=1 end with status 0' 0 '20/20' make check-ch05 STRICT=1
 expect 'the verdict is saved for make progress' 0 '20/20' make progress
 expect 'make passes arguments on' 0 'seed 7' make check-ch05 ARGS='--run 5.3 --seed 7'
+sed 's/db(m) += dY/db(m) -= dY/' "$solution" >$file
+expect 'a mistake names a section, and how to build the book' 0 'book: "Blame the bias" \(to read it: make book\)' make check-ch05
+mkdir -p build/book/en && touch build/book/en/index.html
+expect 'once the book is built, the report links the section' 0 '^ +build/book/en/ch05_linear_backward.html#ch05-blame-the-bias$' make check-ch05
+expect '… of the Chinese book in Chinese' 0 '^ +build/book/zh/ch05_linear_backward.html#ch05-blame-the-bias$' env LC_ALL=zh_CN.UTF-8 make check-ch05
+expect '--book links a published one' 0 '^ +https://example.edu/b/en/ch05_linear_backward.html#ch05-blame-the-bias$' \
+  make check-ch05 ARGS='--book https://example.edu/b/'
+rm -r build/book
+cp "$solution" $file
+make check-ch05 >/dev/null
 cp $verdicts "$top/before"
 expect 'make check-ch99 names the chapter' 2 'no chapter 99' make check-ch99
 expect 'make check-chxx names the chapter' 2 'no chapter xx' make check-chxx
