@@ -10,7 +10,6 @@ zh = tags.has("zh")  # noqa: F821  (Sphinx defines tags)
 
 project = "线性层练习册" if zh else "The Linear Layer Workbook"
 author = "the workbook's authors"
-copyright = "MIT"
 language = "zh_CN" if zh else "en"
 extensions = ["myst_parser", "sphinx_copybutton", "workbook"]
 workbook_root = str(HERE.parent)
@@ -32,6 +31,7 @@ if figures := os.environ.get("WORKBOOK_FIGURES"):  # drawn by plots.sh
 html_css_files = ["katex/katex.min.css", "workbook.css"]
 html_js_files = ["workbook.js"]
 html_show_sphinx = False
+html_show_copyright = False
 html_copy_source = False
 html_use_index = False
 html_domain_indices = False

@@ -251,7 +251,7 @@ class Question(Box):
 
 
 class Mistakes(Box):
-    """```{mistakes} 5``` or ```{mistakes} 5.3``` — the wrong answers that the checker knows by name."""
+    """```{mistakes} 5``` or ```{mistakes} 5.3``` — the wrong answers that the checker knows by name, folded."""
     required_arguments = 1
 
     def run(self):
@@ -260,23 +260,18 @@ class Mistakes(Box):
         numbers = [n for n in self.tables.exercises if n == what or n.partition(".")[0] == what]
         if not numbers:
             self.warn(f"no rubric of an exercise or a chapter {what}")
-        listing = nodes.definition_list(classes=["wb-mistakes"])
+        folds = []
         for number in numbers:
             entry = self.tables.exercises[number]
             if self.tables.is_quiz(number) or not entry["mistakes"]:  # the student edition has none
                 continue
-            item = nodes.definition_list_item()
-            term = nodes.term()
-            term += linked(self.env, exercise_label(number), number)
-            term += nodes.Text(" ")
-            term += nodes.literal("", entry["function"])
-            says = nodes.bullet_list()
+            box = fold("", kind="list", title=f"{number} {entry['function']} ({len(entry['mistakes'])})")
+            says = nodes.bullet_list(classes=["wb-mistakes"])
             for mistake in entry["mistakes"]:
                 says += nodes.list_item("", nodes.paragraph("", "", *plain(self.both(mistake["says"]))))
-            item += term
-            item += nodes.definition("", says)
-            listing += item
-        return [listing]
+            box += says
+            folds.append(box)
+        return folds
 
 
 def visit_fold(self, node):

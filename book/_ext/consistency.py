@@ -29,6 +29,8 @@ def check_chapters(app, env):
         check_title(app, env, number, rubric, page)
         check_sections(app, env, rubric, page)
         check_exercises(env, number, rubric, page)
+        if language(app.config) == "en":
+            check_choices(env, number, page)
         check_errata(env, number, page)
 
 
@@ -56,6 +58,31 @@ def check_exercises(env, number, rubric, page):
         for kind in wanted:
             if (kind, entry["number"]) not in shown:
                 warn(f"exercise {entry['number']} has no {kind} here; add :::{{{kind}}} {entry['number']}", page)
+
+
+CHOICE = re.compile(r"(?:^|\s{2,})([a-z])  (?=\S)")
+
+
+def choices(text, number):
+    """The options of a quiz, as its comment in the solved file lists them."""
+    block = re.search(rf"^// {re.escape(number)}  .*\n((?://   .*\n)*)", text, re.M)
+    listed = []
+    for line in block[1].splitlines() if block else []:
+        listed += [option.strip() for option in CHOICE.split(line.removeprefix("// "))[2::2]]
+    return listed
+
+
+def check_choices(env, number, page):
+    """An English page repeats the options that stand above a quiz's function."""
+    file = env.workbook_root / env.workbook_tables.solution_file(number)
+    if not file.exists():
+        return
+    shown = " ".join((env.workbook_root / f"book/en/{page}.md").read_text(encoding="utf-8").split())
+    text = file.read_text(encoding="utf-8")
+    for quiz in env.workbook_tables.rubrics[number]["exercises"]:
+        for option in choices(text, quiz["number"]) if env.workbook_tables.is_quiz(quiz["number"]) else []:
+            if f"** {option}" not in shown:
+                warn(f"quiz {quiz['number']} offers “{option}” in its file, and not here; make them agree", page)
 
 
 def check_errata(env, number, page):

@@ -79,6 +79,7 @@ def compare_values(app, doctree):
 
 
 PUNCTUATION = re.compile(r"[.,;:!?)\]，。；：！？）、”’]+")
+INVISIBLE = re.compile(r"\\(begin|end)\{\w+\}|\\[A-Za-z]+|[{}\s&]")  # what takes no room in a formula
 
 
 def keep_punctuation(app, doctree):
@@ -86,7 +87,7 @@ def keep_punctuation(app, doctree):
     for node in list(doctree.findall(nodes.math)):
         siblings = node.parent.children
         follower = siblings[node.parent.index(node) + 1:][:1]
-        if len(node.astext()) > 16 or not follower or not isinstance(follower[0], nodes.Text):
+        if len(INVISIBLE.sub("", node.astext())) > 16 or not follower or not isinstance(follower[0], nodes.Text):
             continue
         text = follower[0].astext()
         if m := PUNCTUATION.match(text):
@@ -94,6 +95,23 @@ def keep_punctuation(app, doctree):
             node.parent.replace(follower[0], nodes.Text(text[m.end():]))
             node.parent.replace(node, unit)
             unit += [node, nodes.Text(m[0])]
+
+
+UNIT = re.compile(r"(?<=\d) (?=(?:[KMGT]i?B|B|bytes?|ms|s|%|[GT]?FLOP|TOPS|bits?|字节|位|亿|秒|毫秒)(?:/s|/byte)?(?![A-Za-z]))")
+
+
+def keep_units(app, doctree):
+    """A number and its unit stay on one line, also where the number is one that a program computed."""
+    for node in list(doctree.findall(nodes.Text)):
+        if isinstance(node.parent, (nodes.literal_block, nodes.literal, nodes.math, nodes.math_block)):
+            continue
+        siblings = node.parent.children
+        before = siblings[siblings.index(node) - 1] if siblings.index(node) else None
+        after_value = isinstance(before, nodes.inline) and "wb-value" in before["classes"]
+        text = ("0" if after_value else "") + node.astext()
+        kept = UNIT.sub("\u00a0", text)
+        if kept != text:
+            node.parent.replace(node, nodes.Text(kept[1:] if after_value else kept))
 
 
 def copy_katex(app):
@@ -113,4 +131,5 @@ def setup(app):
     app.add_html_math_renderer("katex_static", (visit_math, None), (visit_math_block, None))
     app.connect("doctree-read", compare_values)
     app.connect("doctree-read", keep_punctuation)
+    app.connect("doctree-read", keep_units)
     app.connect("builder-inited", copy_katex)

@@ -1,11 +1,13 @@
 """Tables made from tables: note items, errata, exercises, chapters, glossary, reading order; and the roles that link them."""
 # SPDX-License-Identifier: MIT
+import re
+
 from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
 import values
-from boxes import Box, linked
+from boxes import Box, fold, linked
 from tables import chapters_of, exercise_label
 from words import chapter_name, language, points, to_come, word
 
@@ -36,7 +38,16 @@ def joined(parts, separator="; "):
     return out
 
 
+def unbroken(text):
+    """No line ends inside 34 359 738 368."""
+    return nodes.Text(re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "\u202f", text))
+
+
 class Index(Box):
+    def folded(self, what, count):
+        """A long list on a chapter's page, closed at first."""
+        return fold("", kind="list", title=f"{self.word(what)} ({count})")
+
     def chapter_link(self, number):
         if self.tables.written(number):
             return linked(self.env, f"ch{number:02}", chapter_name(self.config, number))
@@ -73,8 +84,13 @@ class NoteItems(Index):
         for name, row in self.tables.items.items():
             if name.startswith(what + "-") if index else int(what) in chapters_of(row):
                 first = self.anchor(name) if index else linked(self.env, f"item-{name.lower()}", name)
-                rows.append([[first], [nodes.Text(row[language(self.config)])], self.places(row)])
-        return [table([self.word("item"), self.word("what"), self.word("where")], rows, ["wb-items"])]
+                rows.append([[first], [unbroken(row[language(self.config)])], self.places(row)])
+        listing = table([self.word("item"), self.word("what"), self.word("where")], rows, ["wb-items"])
+        if index:
+            return [listing]
+        box = self.folded("all items", len(rows))
+        box += listing
+        return [box]
 
 
 class Errata(Index):
@@ -96,7 +112,11 @@ class Errata(Index):
             if not index:
                 self.used("erratum", name)
             listing += self.entry(name, row, index)
-        return [listing]
+        if index:
+            return [listing]
+        box = self.folded("all errata", len(names))
+        box += listing
+        return [box]
 
     def entry(self, name, row, index):
         chinese = language(self.config) == "zh"
@@ -111,7 +131,7 @@ class Errata(Index):
         body = nodes.definition()
         for key, text in (("says", row[f"says_{language(self.config)}"]), ("right", row[f"right_{language(self.config)}"])):
             label = nodes.inline("", self.word(key) + colon, classes=["wb-key"])
-            body += nodes.paragraph("", "", label, nodes.Text(text), classes=[f"wb-{key}"])
+            body += nodes.paragraph("", "", label, unbroken(text), classes=[f"wb-{key}"])
         if index:
             body += nodes.paragraph("", "", *joined([self.chapter_link(c) for c in chapters_of(row)]), classes=["wb-where"])
         return nodes.definition_list_item("", term, body)
@@ -132,7 +152,7 @@ class Chapters(Index):
                 rows.append([[nodes.Text(str(number))], [linked(self.env, f"ch{number:02}", title)], [nodes.Text(status)]])
             else:
                 rows.append([[nodes.Text(str(number))], [nodes.Text(title)], [nodes.inline("", self.word("to come"), classes=["wb-to-come"])]])
-        return [table(["", self.word("what"), ""], rows, ["wb-chapters"])]
+        return [table(["", self.word("chapter"), self.word("status")], rows, ["wb-chapters"])]
 
 
 class Exercises(Index):
@@ -144,7 +164,7 @@ class Exercises(Index):
             section = linked(self.env, e["label"])
             rows.append([[linked(self.env, exercise_label(number), number)], [nodes.literal("", e["function"])],
                          [nodes.Text(str(e["points"]))], [section]])
-        headings = [self.word("exercise"), self.word("function"), self.word("points"), self.word("section")]
+        headings = [self.word("number"), self.word("function"), self.word("points"), self.word("section")]
         return [table(headings, rows)]
 
 
@@ -154,7 +174,7 @@ class Glossary(Index):
         self.depends_on("book/glossary.csv")
         first, second = ("chinese", "english") if language(self.config) == "zh" else ("english", "chinese")
         rows = [[[nodes.strong("", row[first])], [nodes.inline("", row[second], lang=second[:2])], [nodes.Text(row["symbol"])],
-                 [nodes.Text(row[f"meaning_{language(self.config)}"])]]
+                 [unbroken(row[f"meaning_{language(self.config)}"])]]
                 for row in sorted(self.tables.glossary, key=lambda r: (r["english"].lower()))]
         headings = [self.word(first), self.word(second), self.word("symbol"), self.word("meaning")]
         return [table(headings, rows, ["wb-glossary"])]

@@ -1,0 +1,129 @@
+// The book as one PDF for each language: complete, with an outline, page numbers, and nothing that belongs on a screen.
+// SPDX-License-Identifier: MIT
+//
+// make book-pdf, then: node --test book/tests/pdf.test.mjs        (BUILD names another build folder; needs poppler-utils)
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { book, chapters, languages, none, root } from './shared.mjs';
+
+const run = (...command) => execFileSync(command[0], command.slice(1), { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+const read = (...parts) => fs.readFileSync(path.join(root, ...parts), 'utf8');
+const plain = text => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+const tight = text => text.replace(/[\s\u200b]+/g, ''); // a line may break anywhere
+
+// The pages of the book's source, in the order of its table of contents.
+const sources = language => {
+  const front = read('book', language, 'index.md');
+  return front.match(/```\{toctree\}([^`]*)```/)[1].match(/^\w+$/gm).map(name => ({ name, text: read('book', language, `${name}.md`) }));
+};
+
+// What screens need and paper does not, as lines of text.
+const furniture = {
+  en: ['Copy', 'Copied!', 'Back to top', 'On this page', 'Contents', 'Next', 'Previous', 'Home', 'English · 中文', 'Search'],
+  zh: ['复制', '已复制!', '返回顶部', '本页', '目录', '下一页', '上一页', '主页', 'English · 中文', '搜索'],
+};
+
+// [{title, page, depth}], read from what pdftohtml says of the outline.
+function outlineOf(file) {
+  const xml = run('pdftohtml', '-xml', '-i', '-stdout', file), items = [];
+  let depth = 0;
+  for (const [, tag, page, title] of xml.slice(xml.indexOf('<outline>')).matchAll(/<(outline|\/outline|item page="(\d+)")>([^<]*)/g))
+    if (tag === 'outline') ++depth;
+    else if (tag === '/outline') --depth;
+    else items.push({ title: plain(title), page: Number(page), depth });
+  return items;
+}
+
+for (const language of languages)
+  describe(`the book as a PDF: ${language}`, () => {
+    const file = path.join(book, `linear-layer-workbook-${language}.pdf`);
+    if (!fs.existsSync(file)) throw new Error(`${file} is not there. Try: make book-pdf`);
+    const info = run('pdfinfo', file);
+    const sheets = run('pdftotext', '-layout', file, '-').split('\f').slice(0, -1).map(sheet => sheet.trimEnd().split('\n'));
+    const bodies = run('pdftotext', file, '-').split('\f').slice(0, -1).map(sheet => sheet.trimEnd().split('\n').slice(0, -1)); // without the page's number
+    const text = tight(bodies.flat().join(''));
+    const missing = wanted => wanted.filter(([, words]) => !text.includes(tight(words))).map(([what]) => what);
+
+    it('is of A4 pages and bears the book’s name', () => {
+      assert.match(info, /^Page size: .*\(A4\)$/m);
+      assert.match(info, language === 'zh' ? /^Title: +线性层练习册$/m : /^Title: +The Linear Layer Workbook$/m);
+    });
+
+    it('numbers its pages from 1 to the last', () => {
+      assert.equal(sheets.length, Number(info.match(/^Pages: +(\d+)$/m)[1]));
+      assert.deepEqual(sheets.map(lines => lines.at(-1).trim()), sheets.map((_, i) => String(i + 1)));
+    });
+
+    it('has an outline of all parts and their sections, each on its page', () => {
+      const items = outlineOf(file), found = [];
+      let at = 0;
+      for (const { name, text } of sources(language))
+        for (const [, marks, title] of text.replace(/^(```+|:::+)[\s\S]*?^\1$/gm, '').matchAll(/^(##?) (.+)$/gm)) {
+          const place = items.findIndex((item, i) => i >= at && tight(item.title) === tight(title) && item.depth === marks.length);
+          if (place < 0) found.push(`${name}: ${marks} ${title}`);
+          else if (!tight(sheets[items[place].page - 1].join('')).includes(tight(title))) found.push(`${title} is not on page ${items[place].page}`);
+          at = Math.max(at, place);
+        }
+      none(found);
+      assert.ok(chapters.every(({ exercises }) => exercises.every(({ section }) => items.some(({ title }) => title === section[language]))));
+    });
+
+    it('starts each part on a new page', () => {
+      const starts = outlineOf(file).filter(({ depth }) => depth === 1).map(({ title, page }) => [title, sheets[page - 1].find(line => line.trim())]);
+      assert.equal(starts.length, sources(language).length + 1);
+      none(starts.filter(([title, first]) => tight(title) !== tight(first)));
+    });
+
+    it('gives its text to who searches or copies it, page by page of the book', () => {
+      const wanted = sources(language).map(({ name, text }) =>
+        [name, text.split('\n').slice(text.split('\n').findIndex(line => line.startsWith('# ')) + 1).join('\n').trim().match(/^[^.。{`$*]{20,}/)?.[0]]);
+      none(missing(wanted.filter(([, words]) => words)));
+      assert.ok(wanted.filter(([, words]) => words).length >= chapters.length);
+      assert.ok(language === 'en' || text.includes('反向传播'));
+    });
+
+    it('shows every hint and every solution', () => {
+      const wanted = chapters.flatMap(({ page, exercises }) => {
+        const solved = read('solutions', page, `${page.slice(5)}.cpp`);
+        return exercises.flatMap(({ number, hint }) => [
+          [`hint ${number}`, hint[language]],
+          [`solution ${number}`, solved.match(new RegExp(`#region ${number}\\n([\\s\\S]*?)\\n *// #endregion ${number}\\n`))[1]],
+        ]);
+      });
+      none(missing(wanted));
+    });
+
+    it('shows every answer to a review question', () => {
+      const answers = sources(language).flatMap(({ text }) => [...text.matchAll(/^:::+\{answer\}$/gm)]).length;
+      const title = language === 'zh' ? '答案' : 'Answer';
+      assert.ok(answers > 0);
+      assert.equal(bodies.flat().filter(line => line.trim() === title).length, answers);
+    });
+
+    it('shows every figure once, with the words in it', () => {
+      const names = sources(language).flatMap(({ text }) => [...text.matchAll(/^:::\{plot\} (\w+)$/gm)].map(([, name]) => name));
+      assert.ok(names.length > 0);
+      const wanted = names.flatMap(name => {
+        const svg = fs.readFileSync(path.join(book, language, '_static', `${name}.light.svg`), 'utf8')
+          .replace(/<g transform="[^"]*rotate[\s\S]*?<\/g>/g, ''); // pdftotext mixes up what stands on end
+        return [...svg.matchAll(/<tspan[^>]*>([^<]+)<\/tspan>/g)].flatMap(([, words]) => plain(words).match(/\p{L}{2,}/gu) ?? [])
+          .map(word => [`${name}: ${word}`, word]);
+      });
+      assert.ok(wanted.length >= 2 * names.length);
+      none(missing(wanted));
+    });
+
+    it('prints no sidebar, button or footer of the screen', () => {
+      none(bodies.flatMap((lines, i) => lines.filter(line => furniture[language].includes(line.trim()) || /^(Toggle |Made with|Skip to)/.test(line))
+        .map(line => `page ${i + 1}: ${line}`)));
+    });
+
+    it('carries its fonts with it', () => {
+      const fonts = run('pdffonts', file).trim().split('\n').slice(2);
+      assert.ok(fonts.length > 0);
+      none(fonts.filter(font => !/ yes +(yes|no) +(yes|no) +\d+ +\d+$/.test(font)));
+    });
+  });
