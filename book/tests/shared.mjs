@@ -16,12 +16,21 @@ if (!fs.existsSync(path.join(book, 'index.html'))) throw new Error(`There is no 
 export const pages = language =>
   fs.readdirSync(path.join(book, language)).filter(name => name.endsWith('.html')).map(name => name.slice(0, -5)).sort();
 export const everyPage = ['index', ...languages.flatMap(language => pages(language).map(name => `${language}/${name}`))];
-export const chapterPages = languages.flatMap(language =>
-  pages(language).filter(name => name.startsWith('ch')).map(name => `${language}/${name}`));
 
 // The rubrics' chapters, each with the name of its page.
 export const chapters = JSON.parse(fs.readFileSync(path.join(root, 'book/captures/exercises.json'), 'utf8')).chapters
   .map(chapter => ({ ...chapter, page: `ch${String(chapter.number).padStart(2, '0')}_${chapter.slug}` }));
+
+// {'en/ch05_linear_backward': ['ex-5-1', …], …}: where the indexes and the checker lead to.
+export function targetsOf(language) {
+  const targets = Object.fromEntries(chapters.map(({ page, exercises }) => [`${language}/${page}`, exercises.map(({ label }) => label)]));
+  for (const name of ['index', 'using', 'exercises', 'notes', 'errata'].filter(name => pages(language).includes(name))) {
+    const article = fs.readFileSync(path.join(book, language, `${name}.html`), 'utf8').split('<article')[1];
+    for (const [, page, fragment] of article.matchAll(/class="reference internal" href="(?:(\w+)\.html)?#([^"]+)"/g))
+      (targets[`${language}/${page || name}`] ??= []).push(fragment);
+  }
+  return Object.fromEntries(Object.entries(targets).map(([page, fragments]) => [page, [...new Set(fragments)]]));
+}
 
 // Fails with the list of what was found; it should be empty.
 export const none = found => assert.deepEqual(found, []);
@@ -39,6 +48,7 @@ const server = http.createServer((request, response) => {
 });
 
 let browser;
+const tabs = []; // that nobody uses just now; a new one costs Chromium a second
 const bases = { file: pathToFileURL(book).href };
 
 export async function open() {
@@ -53,26 +63,29 @@ export async function close() {
   server.close();
 }
 
-// Calls look(page, to) with a fresh tab of a reader who has never been here; to('en/index') opens a page.
+// Calls look(page, to) with a tab of a reader who has never been here; to('en/index') opens a page.
 // Nothing may be fetched from elsewhere or in vain, and the console must stay empty; who passes a list gets the complaints instead.
-export async function visit(over, { complaints, ...options }, look) {
-  const base = bases[over], strict = !complaints;
-  complaints ??= [];
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  page.on('request', request => request.url().startsWith(`${base}/`) || request.url().startsWith('data:') ||
-                                complaints.push(`asks elsewhere: ${request.url()}`));
-  page.on('requestfailed', request => request.failure().errorText === 'net::ERR_ABORTED' ||
-                                      complaints.push(`${request.failure().errorText}: ${request.url()}`));
-  page.on('response', response => response.status() < 400 || complaints.push(`${response.status()}: ${response.url()}`));
-  page.on('console', message => ['error', 'warning'].includes(message.type()) && complaints.push(`console: ${message.text()}`));
-  page.on('pageerror', error => complaints.push(`script: ${error.message}`));
-  try {
-    await look(page, where => page.goto(`${base}/${where.replace(/#|$/, '.html$&')}`));
-  } finally {
-    await context.close();
+export async function visit(over, { complaints, width = 1280, once = false, ...media }, look) {
+  const base = bases[over], kept = complaints ?? [];
+  const page = tabs.pop() ?? await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  const watch = {
+    request: request => /^data:/.test(request.url()) || request.url().startsWith(`${base}/`) || kept.push(`asks elsewhere: ${request.url()}`),
+    requestfailed: request => request.failure().errorText === 'net::ERR_ABORTED' || kept.push(`${request.failure().errorText}: ${request.url()}`),
+    response: response => response.status() < 400 || kept.push(`${response.status()}: ${response.url()}`),
+    console: message => ['error', 'warning'].includes(message.type()) && kept.push(`console: ${message.text()}`),
+    pageerror: error => kept.push(`script: ${error.message}`),
+  };
+  for (const event in watch) page.on(event, watch[event]);
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce', ...media });
+  await look(page, where => page.goto(`${base}/${where.replace(/#|$/, '.html$&')}`));
+  for (const event in watch) page.off(event, watch[event]);
+  if (!once) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    tabs.push(page);
   }
-  if (strict) none(complaints);
+  if (!complaints) none(kept);
 }
 
 // Calls look(page, name) on every one of the pages, one after another in one tab.
@@ -93,7 +106,7 @@ export const follow = (page, fragments) => page.evaluate(async fragments => {
     location.hash = fragment;
     const target = document.getElementById(fragment);
     let seen = false;
-    for (let i = 0; target && !seen && i < 100; ++i) {
+    for (let i = 0; target && !seen && i < 50; ++i) {
       await new Promise(done => setTimeout(done, i));
       const { top } = target.getBoundingClientRect();
       seen = target.checkVisibility() && top > -2 && top < innerHeight;

@@ -24,6 +24,8 @@ struct Program::Process {
  private:
   struct Talk;
   bool wait_for_something(Talk& talk);
+  bool starved(Talk& talk) const;
+  bool runnable() const;
   void step(Talk& talk);
   void send_some(Talk& talk);
   void receive_some(Talk& talk);

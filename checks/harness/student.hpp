@@ -39,7 +39,7 @@ class Student {
 };
 
 struct Limits {
-  std::chrono::milliseconds per_call{5000};
+  std::chrono::milliseconds per_call{5000};        // waiting for a busy processor does not count
   std::uint64_t memory = std::uint64_t{2} << 30;   // bytes of address space; 0: no limit
   std::uint64_t reply = std::uint64_t{256} << 20;  // bytes
   std::uint64_t printed = std::uint64_t{1} << 20;  // bytes a call

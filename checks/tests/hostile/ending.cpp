@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <stdexcept>
 #include <thread>
 
@@ -43,6 +44,13 @@ Misdeeds ending_misdeeds() {
       {"loops without end",
        [](const Matrix& A) {
          while (zero == 0) {
+         }
+         return A;
+       }},
+      {"computes a while",
+       [](const Matrix& A) {
+         const std::clock_t start = std::clock();  // processor time
+         while (std::clock() - start < 3 * CLOCKS_PER_SEC / 10) {
          }
          return A;
        }},
