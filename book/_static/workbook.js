@@ -39,13 +39,14 @@ const reachable = within =>
 for (const event of ['DOMContentLoaded', 'resize']) addEventListener(event, () => reachable(document));
 addEventListener('toggle', e => reachable(e.target), true);
 
-// What a screen reader needs beyond Furo's templates: named regions, no mouse-only labels, no empty headings.
+// What a screen reader needs beyond Furo's templates: named regions and all text in one, no mouse-only labels, no empty headings.
 addEventListener('DOMContentLoaded', () => {
   const mend = (where, attributes) => document.querySelectorAll(where).forEach(e => {
     for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, typeof value === 'string' ? value : value(e));
   });
   mend('.toc-drawer:has(.toc-title)', { 'aria-label': e => e.querySelector('.toc-title').textContent.trim() });
   mend('.content-icon-container', { role: 'region', 'aria-label': e => e.querySelector('label').textContent.trim() });
+  document.querySelector('article')?.append(...document.querySelectorAll('.back-to-top')); // it is fixed to the window
   mend('label.overlay', { 'aria-hidden': 'true' });
   mend('th:has(> p:empty:only-child)', { role: 'presentation' });
 });
