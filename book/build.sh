@@ -11,7 +11,7 @@ mkdir -p "$BUILD"
 BUILD=$(cd "$BUILD" && pwd)
 out=$BUILD/book
 stamp=$out/.built
-export PYTHONPYCACHEPREFIX=$out/.pycache WORKBOOK_FIGURES=$out/.figures
+export LC_ALL=C.UTF-8 PYTHONPYCACHEPREFIX=$out/.pycache WORKBOOK_FIGURES=$out/.figures
 
 say() { printf 'book: %s\n' "$*" >&2; }
 
@@ -25,32 +25,48 @@ sphinx() {
   /usr/bin/python3 -m sphinx -q -W --keep-going -b "$1" -c book -d "$out/.doctrees-$2" "${tag[@]}" "${@:4}" "book/$2" "$3"
 }
 
-newer() { [ -n "$(find "$@" -newer "$stamp" ! -name '*~' -print -quit 2>/dev/null)" ]; }
+# Something there was changed, or put in its place, since the last build that succeeded.
+newer() { [ -n "$(find "$@" -cnewer "$stamp" ! -name '*~' -print -quit 2>/dev/null)" ]; }
 
-# A failed build forgets all it read, so that the next one says the same again.
+# A build that failed or was interrupted forgets all it read, so that the next one says the same again.
 forget() { rm -rf "$out/.doctrees-en" "$out/.doctrees-zh" "$stamp"; }
 
+# The pages that there should be; the stamp holds the list of the last build.
+listing() { ls book/en book/zh; }
+whole() {
+  local page
+  for page in book/en/*.md book/zh/*.md; do
+    page=${page#book/}
+    [ -e "$out/${page%.md}.html" ] || return 1
+  done
+}
+
 html() {
+  mkdir -p "$out"
+  exec 9>"$out/.lock"
+  flock -n 9 || { say 'another build of the book is running; waiting for it'; flock 9; }
   book/captures.sh compare
+  [ ! -e "$stamp.new" ] || forget # the last build did not end
   local all=()
-  if ! [ -e "$stamp" ] || newer book/_ext book/_static book/_templates book/figures book/captures book/conf.py book/*.csv book/*.sh book/index.html ||
-     newer book/en book/zh -maxdepth 0; then
-    rm -rf "$out/en" "$out/zh" "$WORKBOOK_FIGURES"
-    book/plots.sh "$WORKBOOK_FIGURES"
+  if ! [ -e "$stamp" ] || ! whole || [ "$(listing)" != "$(<"$stamp")" ] ||
+     newer book/_ext book/_static book/_templates book/figures book/captures book/conf.py book/*.csv book/*.sh book/*.py book/index.html; then
     all=(-E -a)
-  elif ! newer book/en book/zh solutions chapters; then
+  elif ! newer book/en/*.md book/zh/*.md solutions chapters; then
     return 0
   fi
   /usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null ||
     { say 'Sphinx, MyST, Furo or copybutton is missing. Try: make setup-book'; exit 2; }
-  mkdir -p "$out"
-  touch "$stamp.new"
+  listing >"$stamp.new"
+  if [ ${#all[@]} -gt 0 ]; then
+    rm -rf "$out/en" "$out/zh" "$WORKBOOK_FIGURES"
+    book/plots.sh "$WORKBOOK_FIGURES"
+  fi
   sphinx html en "$out/en" "${all[@]}" & local english=$!
   sphinx html zh "$out/zh" "${all[@]}" & local chinese=$! status=0
   wait $english || status=1
   wait $chinese || status=1
   cp book/index.html "$out/index.html"
-  [ $status -eq 0 ] && book/check_links.py "$out" || { forget; exit 1; }
+  [ $status -eq 0 ] && book/check_links.py "$out" || { forget; rm -f "$stamp.new"; exit 1; }
   mv "$stamp.new" "$stamp"
 }
 

@@ -8,7 +8,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 LINKS = ("href", "src", "poster", "data", "srcset")
-LOADED = ("script", "link", "img", "iframe", "source", "object", "audio", "video")
+NOT_LOADED = ("a", "area")  # what a reader follows; everything else a browser fetches by itself
+URL = re.compile(r"url\(\s*['\"]?([^'\")]+)")
+IMPORT = re.compile(r"@import\s+['\"]([^'\"]+)")
 
 
 class Page(HTMLParser):
@@ -22,6 +24,7 @@ class Page(HTMLParser):
         if name := attributes.get("id"):
             (self.twice if name in self.ids else self.ids).add(name)
         self.links += [(tag, attributes[k]) for k in LINKS if attributes.get(k)]
+        self.links += [(tag, url) for url in URL.findall(attributes.get("style") or "")]
 
 
 def faults(root):
@@ -33,15 +36,16 @@ def faults(root):
             if fault := fault_of(path, tag, link, pages):
                 yield path, fault
     for sheet in sorted(root.rglob("*.css")):
-        for url in re.findall(r"url\(\s*['\"]?([^'\")]+)", sheet.read_text(encoding="utf-8")):
+        text = sheet.read_text(encoding="utf-8")
+        for url in URL.findall(text) + IMPORT.findall(text):
             if not url.startswith(("data:", "#")) and (re.match(r"[a-z]+:|/", url) or not (sheet.parent / re.split("[?#]", url)[0]).exists()):
-                yield sheet, f"url({url[:60]}) is not in the book"
+                yield sheet, f"{url[:60]} is not in the book"
 
 
 def fault_of(path, tag, link, pages):
     url = urllib.parse.urlsplit(link)
     if url.scheme or link.startswith("//"):
-        return f"<{tag}> loads {link} from elsewhere; ship it with the book" if tag in LOADED and url.scheme != "data" else None
+        return f"<{tag}> loads {link} from elsewhere; ship it with the book" if tag not in NOT_LOADED and url.scheme != "data" else None
     if url.path.startswith("/"):
         return f"{link} starts at the server's root; make it relative"
     target = (path.parent / urllib.parse.unquote(url.path)).resolve() if url.path else path

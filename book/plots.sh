@@ -2,6 +2,7 @@
 # Draws each figure in both languages, light and dark, from the captured data: plots.sh FOLDER
 # SPDX-License-Identifier: MIT
 set -euo pipefail
+export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 for language in en zh; do
   mkdir -p "$1/$language"

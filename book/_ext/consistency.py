@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 import hashlib
 import re
+from collections import Counter
 from itertools import zip_longest
 
 from sphinx.util import logging
@@ -11,6 +12,8 @@ from tables import chapters_of
 from words import language
 
 log = logging.getLogger(__name__)
+SEVERITIES = ("wrong", "inconsistent", "misleading", "unspecified")
+COUNTED = re.compile(r"^(?P<heading>#+) |^(?P<row>\|)|^(?P<entry>- |\d+\. )|\{(?P<role>ref|ex|item|erratum)\}`(?:[^`<]*<)?(?P<target>[\w.-]+)>?`", re.M)
 STRUCTURE = re.compile(r"^\((?P<label>[\w-]+)\)=$|^(?:`{3,}|:{3,})\{(?P<directive>[\w-]+)\} *(?P<argument>.*)$|"
                        r"\{value\}`[^`<]*<(?P<value>[\w.]+)>`|\\value\{(?P<formula>[\w.]+)\}", re.M)
 
@@ -29,8 +32,7 @@ def check_chapters(app, env):
         check_title(app, env, number, rubric, page)
         check_sections(app, env, rubric, page)
         check_exercises(env, number, rubric, page)
-        if language(app.config) == "en":
-            check_choices(env, number, page)
+        check_choices(app, env, number, page)
         check_errata(env, number, page)
 
 
@@ -38,6 +40,9 @@ def check_title(app, env, number, rubric, page):
     expected = f"{number} · {rubric['title'][language(app.config)]}"
     if (title := env.titles[page].astext()) != expected:
         warn(f"the page is called “{title}”, the rubric says “{expected}”; make them agree", page)
+    listed = f"{number} · {env.workbook_tables.chapters[number][language(app.config)]}"
+    if listed != expected:
+        warn(f"book/chapters.csv says “{listed}”, the rubric “{expected}”; make them agree", None)
 
 
 def check_sections(app, env, rubric, page):
@@ -72,17 +77,26 @@ def choices(text, number):
     return listed
 
 
-def check_choices(env, number, page):
-    """An English page repeats the options that stand above a quiz's function."""
+OFFERED = re.compile(r"^- \*\*([a-z])\*\* (.*)$", re.M)
+
+
+def check_choices(app, env, number, page):
+    """A page offers the options that stand above a quiz's function, by the same letters; in English with the same words."""
     file = env.workbook_root / env.workbook_tables.solution_file(number)
     if not file.exists():
         return
-    shown = " ".join((env.workbook_root / f"book/en/{page}.md").read_text(encoding="utf-8").split())
     text = file.read_text(encoding="utf-8")
-    for quiz in env.workbook_tables.rubrics[number]["exercises"]:
-        for option in choices(text, quiz["number"]) if env.workbook_tables.is_quiz(quiz["number"]) else []:
-            if f"** {option}" not in shown:
-                warn(f"quiz {quiz['number']} offers “{option}” in its file, and not here; make them agree", page)
+    page_text = (env.workbook_root / f"book/{language(app.config)}/{page}.md").read_text(encoding="utf-8")
+    for entry in env.workbook_tables.rubrics[number]["exercises"]:
+        if not env.workbook_tables.is_quiz(entry["number"]):
+            continue
+        listed = list(zip("abcdefgh", choices(text, entry["number"])))
+        box = re.search(rf"^:+\{{exercise\}} {re.escape(entry['number'])}\n(.*?)^:+$", page_text, re.M | re.S)
+        offered = OFFERED.findall(box[1]) if box else []
+        if language(app.config) == "zh":
+            listed, offered = [letter for letter, _ in listed], [letter for letter, _ in offered]
+        if offered != listed:
+            warn(f"quiz {entry['number']} offers {offered} here, and {listed} above its function; make them agree", page)
 
 
 def check_errata(env, number, page):
@@ -113,6 +127,9 @@ def check_items(env):
     tables = env.workbook_tables
     if len(tables.items) != 288 or len(tables.errata) != 84:
         warn(f"the notes have 288 items and 84 errata; book/notes.csv has {len(tables.items)}, book/errata.csv {len(tables.errata)}", None)
+    for name, row in tables.errata.items():
+        if row["severity"] not in SEVERITIES:
+            warn(f"book/errata.csv: {name} is “{row['severity']}”; say one of {', '.join(SEVERITIES)}", None)
     listed = {}
     for number, entry in tables.exercises.items():
         for item in entry["items"]:
@@ -146,6 +163,15 @@ def structure(text):
     return marks, {m["value"] or m["formula"] for m in STRUCTURE.finditer(text)} - {None}
 
 
+def counts(text):
+    """How many headings, table rows, entries of lists and links to each place a page has."""
+    found = Counter()
+    for m in COUNTED.finditer(text):
+        found[f"{{{m['role']}}}`{m['target']}`" if m["role"] else
+              f"headings {m['heading']}" if m["heading"] else "rows of tables" if m["row"] else "entries of lists"] += 1
+    return found
+
+
 def check_translation(env, page):
     """A Chinese page carries the fingerprint of the English page that it follows."""
     english = env.workbook_root / f"book/en/{page}.md"
@@ -161,6 +187,10 @@ def check_translation(env, page):
     if marks != own_marks:
         different = next((f"{a or 'nothing'} in English, {b or 'nothing'} here" for a, b in zip_longest(marks, own_marks) if a != b), "")
         warn(f"the languages differ in labels or directives; first: {different}", page)
+    here = counts((env.workbook_root / f"book/zh/{page}.md").read_text(encoding="utf-8"))
+    if there := [f"{n} {what} in English, {here[what]} here" for what, n in counts(text).items() if here[what] != n] + \
+                [f"{what} only here" for what in here - counts(text) if not counts(text)[what]]:
+        warn(f"the languages differ: {'; '.join(there)}", page)
     if quoted != own_quoted:
         warn(f"only one language quotes the values {', '.join(sorted(quoted ^ own_quoted))}", page)
 

@@ -9,7 +9,7 @@ from sphinx.util.docutils import SphinxRole
 import values
 from boxes import Box, fold, linked
 from tables import chapters_of, exercise_label
-from words import chapter_name, language, points, to_come, word
+from words import WORDS, chapter_name, language, points, to_come, word
 
 log = logging.getLogger(__name__)
 
@@ -122,7 +122,8 @@ class Errata(Index):
         chinese = language(self.config) == "zh"
         term = nodes.term()
         term += self.anchor(name) if index else linked(self.env, f"erratum-{name.lower()}", name)
-        kind = nodes.inline("", self.word(row["severity"]), classes=["wb-severity", f"wb-{row['severity']}"])
+        severity = self.word(row["severity"]) if row["severity"] in WORDS else row["severity"]
+        kind = nodes.inline("", severity, classes=["wb-severity", f"wb-{row['severity']}"])
         term += [nodes.Text(" "), kind]
         if " · " in row["note"]:
             place = row["note"].removeprefix("all · ")

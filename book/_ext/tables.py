@@ -5,6 +5,8 @@ import json
 import re
 from pathlib import Path
 
+from sphinx.errors import ExtensionError
+
 
 class Tables:
     """Read once for a build; each name below is a list or a dict in the order of its file."""
@@ -59,9 +61,25 @@ def wrapped(head, arguments, width=64):
     return "\n".join(line.rstrip() for line in lines) + ")"
 
 
+MAY_BE_EMPTY = ("places", "symbol")
+
+
 def read_csv(path):
+    """The rows of a table as dicts. A row with too few or too many fields, with an empty one, or there twice is refused."""
     with open(path, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+        reader, rows, seen = csv.DictReader(file), [], set()
+        for row in reader:
+            where = f"book/{path.name}:{reader.line_num}"
+            if None in row or None in row.values():
+                raise ExtensionError(f"{where}: not as many fields as the heading has; is a comma or a quote missing?")
+            if empty := [name for name, text in row.items() if not text.strip() and name not in MAY_BE_EMPTY]:
+                raise ExtensionError(f"{where}: {', '.join(empty)} is empty; fill it in")
+            key = row[reader.fieldnames[0]]
+            if key in seen:
+                raise ExtensionError(f"{where}: {key} is there twice; remove one")
+            seen.add(key)
+            rows.append(row)
+        return rows
 
 
 def chapters_of(row):

@@ -6,7 +6,9 @@ if (location.protocol === 'file:' && window.DOCUMENTATION_OPTIONS) DOCUMENTATION
 
 // A link into a closed fold opens it.
 const openTarget = () => {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  let name = location.hash.slice(1);
+  try { name = decodeURIComponent(name); } catch { /* it was never encoded */ }
+  const target = name && document.getElementById(name);
   if (!target) return;
   let opened = false;
   for (let e = target; e; e = e.parentElement)

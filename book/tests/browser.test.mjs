@@ -50,7 +50,8 @@ const foldsOpen = page => page.evaluate(() => [...document.querySelectorAll('det
 async function wide(page, facts, name, folds) {
   for (const width of [390, 320]) {
     await resize(page, width);
-    const wide = await page.evaluate(() => document.scrollingElement.scrollWidth);
+    const wide = await page.evaluate(() => Math.max(document.scrollingElement.scrollWidth,
+      ...[...document.querySelectorAll('.page, .main, .content, article')].map(e => e.scrollWidth))); // Furo's content would scroll alone
     if (wide > width) facts.wide.push(`${name}, ${width} px, folds ${folds}: ${wide} px wide`);
   }
 }
@@ -181,6 +182,11 @@ function claims(over) {
     await to('en/ch05_linear_backward#planted-7');
     assert.deepEqual((await foldsOpen(page)).flatMap((open, i) => open ? [i] : []), [7]);
     none((await follow(page, ['planted-7', 'planted-9', 'planted-20'])).filter(({ seen }) => !seen));
+    await page.evaluate(() => { // as in a browser that does not do it by itself
+      history.replaceState(null, '', '#planted-3');
+      dispatchEvent(new Event('hashchange'));
+    });
+    assert.ok((await foldsOpen(page))[3]);
   }));
 
   claim('print opens all folds and closes them again', () => visit(over, {}, async (page, to) => {

@@ -102,7 +102,30 @@ plant 'an erratum that its chapter does not tell' book/errata.csv 's/^\(E2-01,[^
 plant 'an item in an exercise that does not list it' book/notes.csv 's/^\(S1-17,[^,]*,[^,]*\),5.2/\1,5.3/' \
   'book/notes.csv: S1-17 is in 5.3, by the rubrics in 5.2'
 plant 'an item that was lost' book/notes.csv '/^S4-10,/d' 'has 287'
+plant 'a quiz whose choices changed places' $page 's/^- \*\*a\*\* When B = 1\./- **a** When B = Dout./; s/^- \*\*c\*\* When B = Dout\./- **c** When B = 1./' \
+  'quiz 5.11 offers .*above its function; make them agree'
+plant 'a choice that only one language lost' $zh '/^- \*\*c\*\* B = Dout/d' "zh/$five.md: WARNING: quiz 5.11 offers \['a', 'b'\] here"
+plant 'a row of a table that only one language lost' $zh '/^| \$\\d b\$ |/d' 'the languages differ: .*rows of tables in English'
+plant 'a link that only one language changed' $zh '0,/{erratum}`E3-01`/s//{erratum}`E3-05`/' 'the languages differ: .*\{erratum\}`E3-01` in English'
+plant 'an erratum of an unknown kind' book/errata.csv 's/^E1-03,misleading/E1-03,bad/' 'book/errata.csv: E1-03 is “bad”; say one of wrong'
+plant 'a chapter with another title in the list' book/chapters.csv 's/"The linear layer, backward"/"The linear layer, upside down"/' 'book/chapters.csv says “5 · The linear layer, upside down”'
 reap
+drifts 'a row with a field too many' book/notes.csv '5s/$/,more/' 'book/notes.csv:5: not as many fields as the heading has'
+drifts 'a row that is there twice' book/notes.csv '5{p}' 'book/notes.csv:6: S1-04 is there twice; remove one'
+drifts 'a style sheet from elsewhere' book/_static/workbook.css '1s/^/@import "https:\/\/example.org\/x.css";\n/' 'https://example.org/x.css is not in the book'
+
+# --- A build that was killed after a page was read, and its fault told once ----------------------------
+build || fail 'the mended book builds'
+sed -i 's/34 359 738 368/34 359 738 369/' $page
+WORKBOOK_FIGURES=$top/build/book/.figures PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 -m sphinx -q -b html -c book \
+  -d "$top/build/book/.doctrees-en" book/en "$top/build/book/en" >"$top/output" 2>&1
+touch "$top/build/book/.built.new" # as a killed build leaves it
+if build; then fail 'a build after a killed one tells the fault again'; else echo 'ok    a build after a killed one tells the fault again'; fi
+cp -a "$top/sound/." .
+build || fail 'the mended book builds'
+rm "$top/build/book/zh/notes.html"
+build && [ -e "$top/build/book/zh/notes.html" ] || fail 'a page that was lost is built again'
+echo 'ok    a page that was lost is built again'
 
 build || { cat "$top/output"; echo 'FAIL  the mended book builds'; exit 1; }
 echo 'ok    the mended book builds'

@@ -76,6 +76,7 @@ export async function visit(over, { complaints, width = 1280, once = false, ...m
     pageerror: error => kept.push(`script: ${error.message}`),
   };
   for (const event in watch) page.on(event, watch[event]);
+  page.setDefaultTimeout(60000);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce', ...media });
   await look(page, where => page.goto(`${base}/${where.replace(/#|$/, '.html$&')}`));
