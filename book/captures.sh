@@ -34,9 +34,12 @@ run() {
     "$BUILD/book_$chapter" "$now"
   done
   # What a student reads after a mistake: the program of book/programs/mistaken.cpp, judged.
-  local language
+  local language report
   for language in en_US zh_CN; do
-    LC_ALL=$language.UTF-8 "$BUILD/check" 5 --run 5.3 --in "$BUILD/mistaken" --book build/book | sed "s|$BUILD/|build/|g" >"$now/report_${language%_*}.txt" || true
+    report=$(LC_ALL=$language.UTF-8 "$BUILD/check" 5 --run 5.3 --in "$BUILD/mistaken" --book build/book) || true
+    report=${report//"$BUILD/"/build/}
+    report=${report//"$(realpath --relative-to=. "$BUILD")/"/build/}
+    printf '%s\n' "$report" >"$now/report_${language%_*}.txt"
   done
 }
 
