@@ -9,4 +9,4 @@ export BUILD=${BUILD:-build} PYTHONDONTWRITEBYTECODE=1
 book/build.sh pdf
 /usr/bin/python3 book/tests/test_values.py
 book/tests/drift_test.sh
-node --test book/tests/
+node --test book/tests/*.test.mjs
