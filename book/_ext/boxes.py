@@ -5,6 +5,7 @@ import textwrap
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.addnodes import pending_xref
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
@@ -72,7 +73,6 @@ def plain(text):
 
 def linked(env, label, text=None, classes=()):
     """A reference to a label; its text is the section's title when none is given."""
-    from sphinx.addnodes import pending_xref
     ref = pending_xref("", refdomain="std", reftype="ref", reftarget=label, refexplicit=text is not None,
                        refwarn=True, refdoc=env.docname)
     ref += nodes.inline("", text or label, classes=["std", "std-ref", *classes])
@@ -159,7 +159,7 @@ class Solution(Fold):
         return [self.body(node)]
 
 
-def show_piece(box, what, caption=None):
+def show_piece(box, what):
     """The code of path#name, below a line that says where it stands."""
     path, _, name = what.partition("#")
     box.depends_on(path)
@@ -176,8 +176,6 @@ def show_piece(box, what, caption=None):
     line = nodes.caption("", "")
     line += nodes.literal("", path, classes=["wb-file"])
     line += nodes.inline("", f" {first}–{last}", classes=["wb-lines"])
-    if caption:
-        line += nodes.inline("", f"  {caption}", classes=["wb-caption"])
     frame += line
     frame += block
     return frame
@@ -186,10 +184,9 @@ def show_piece(box, what, caption=None):
 class Region(Box):
     """```{region} chapters/ch05_linear_backward/exercises.hpp#LinearGrads```"""
     required_arguments = 1
-    option_spec = {"caption": directives.unchanged}
 
     def run(self):
-        return [show_piece(self, self.arguments[0], self.options.get("caption"))]
+        return [show_piece(self, self.arguments[0])]
 
 
 class Output(Box):

@@ -195,7 +195,6 @@ def check_translation(env, page):
         warn(f"only one language quotes the values {', '.join(sorted(quoted ^ own_quoted))}", page)
 
 
-
 def watch_english(app, doctree):
     """A Chinese page is read again when its English page changed."""
     if language(app.config) == "zh":

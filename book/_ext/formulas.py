@@ -97,11 +97,12 @@ def keep_punctuation(app, doctree):
             unit += [node, nodes.Text(m[0])]
 
 
+GROUP = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
 UNIT = re.compile(r"(?<=\d) (?=(?:[KMGT]i?B|B|bytes?|ms|s|%|[GT]?FLOP|TOPS|bits?|字节|位|亿|秒|毫秒)(?:/s|/byte)?(?![A-Za-z]))")
 
 
-def keep_units(app, doctree):
-    """A number and its unit stay on one line, also where the number is one that a program computed."""
+def keep_numbers(app, doctree):
+    """34 359 738 368 bytes stay on one line, also where the number is one that a program computed."""
     for node in list(doctree.findall(nodes.Text)):
         if isinstance(node.parent, (nodes.literal_block, nodes.literal, nodes.math, nodes.math_block)):
             continue
@@ -109,7 +110,7 @@ def keep_units(app, doctree):
         before = siblings[siblings.index(node) - 1] if siblings.index(node) else None
         after_value = isinstance(before, nodes.inline) and "wb-value" in before["classes"]
         text = ("0" if after_value else "") + node.astext()
-        kept = UNIT.sub("\u00a0", text)
+        kept = UNIT.sub("\u00a0", GROUP.sub("\u202f", text))
         if kept != text:
             node.parent.replace(node, nodes.Text(kept[1:] if after_value else kept))
 
@@ -131,5 +132,5 @@ def setup(app):
     app.add_html_math_renderer("katex_static", (visit_math, None), (visit_math_block, None))
     app.connect("doctree-read", compare_values)
     app.connect("doctree-read", keep_punctuation)
-    app.connect("doctree-read", keep_units)
+    app.connect("doctree-read", keep_numbers)
     app.connect("builder-inited", copy_katex)

@@ -1,7 +1,5 @@
 """Tables made from tables: note items, errata, exercises, chapters, glossary, reading order; and the roles that link them."""
 # SPDX-License-Identifier: MIT
-import re
-
 from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
@@ -36,11 +34,6 @@ def joined(parts, separator="; "):
         out += [nodes.Text(separator)] if out else []
         out += part if isinstance(part, list) else [part]
     return out
-
-
-def unbroken(text):
-    """No line ends inside 34 359 738 368."""
-    return nodes.Text(re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "\u202f", text))
 
 
 class Index(Box):
@@ -84,7 +77,7 @@ class NoteItems(Index):
         for name, row in self.tables.items.items():
             if name.startswith(what + "-") if index else int(what) in chapters_of(row):
                 first = self.anchor(name) if index else linked(self.env, f"item-{name.lower()}", name)
-                rows.append([[first], [unbroken(row[language(self.config)])], self.places(row)])
+                rows.append([[first], [nodes.Text(row[language(self.config)])], self.places(row)])
         listing = table([self.word("item"), self.word("what"), self.word("where")], rows, ["wb-items"])
         if index:
             return [listing]
@@ -132,7 +125,7 @@ class Errata(Index):
         body = nodes.definition()
         for key, text in (("says", row[f"says_{language(self.config)}"]), ("right", row[f"right_{language(self.config)}"])):
             label = nodes.inline("", self.word(key) + colon, classes=["wb-key"])
-            body += nodes.paragraph("", "", label, unbroken(text), classes=[f"wb-{key}"])
+            body += nodes.paragraph("", "", label, nodes.Text(text), classes=[f"wb-{key}"])
         if index:
             body += nodes.paragraph("", "", *joined([self.chapter_link(c) for c in chapters_of(row)]), classes=["wb-where"])
         return nodes.definition_list_item("", term, body)
@@ -175,7 +168,7 @@ class Glossary(Index):
         self.depends_on("book/glossary.csv")
         first, second = ("chinese", "english") if language(self.config) == "zh" else ("english", "chinese")
         rows = [[[nodes.strong("", row[first])], [nodes.inline("", row[second], lang=second[:2])], [nodes.Text(row["symbol"])],
-                 [unbroken(row[f"meaning_{language(self.config)}"])]]
+                 [nodes.Text(row[f"meaning_{language(self.config)}"])]]
                 for row in sorted(self.tables.glossary, key=lambda r: (r["english"].lower()))]
         headings = [self.word(first), self.word(second), self.word("symbol"), self.word("meaning")]
         return [table(headings, rows, ["wb-glossary"])]
@@ -225,7 +218,7 @@ class ValueRole(SphinxRole):
         self.env.note_dependency(str(self.env.workbook_root / f"book/captures/{key.partition('.')[0]}_values.tsv"))
         if said := values.complaint(shown, key, self.env.workbook_values):
             log.warning("%s", said, location=self.get_location(), type="workbook")
-        return [nodes.inline("", shown.replace(" ", "\u202f"), classes=["wb-value"])], []
+        return [nodes.inline("", shown, classes=["wb-value"])], []
 
 
 def setup(app):

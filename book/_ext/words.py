@@ -4,15 +4,11 @@
 WORDS = {
     "exercise": ("Exercise", "练习"),
     "points": ("points", "分"),
-    "point": ("point", "分"),
-    "write": ("write", "函数"),
     "in": ("in", "文件"),
     "ask": ("ask", "检查"),
     "hint": ("Hint", "提示"),
     "solution": ("Solution", "参考答案"),
     "answer": ("Answer", "答案"),
-    "question": ("Question", "问题"),
-    "prints": ("prints", "的输出"),
     "item": ("item", "条目"),
     "what": ("what it is", "内容"),
     "where": ("where", "在哪里"),
@@ -23,7 +19,6 @@ WORDS = {
     "demo": ("demo", "演示"),
     "says": ("The note says", "笔记里写的是"),
     "right": ("Right", "正确的说法"),
-    "erratum": ("erratum", "勘误"),
     "function": ("function", "函数"),
     "section": ("section", "所在小节"),
     "english": ("English", "英文"),
@@ -38,11 +33,6 @@ WORDS = {
     "inconsistent": ("inconsistent", "自相矛盾"),
     "misleading": ("misleading", "容易误解"),
     "unspecified": ("unspecified", "没有交代"),
-    "S1": ("Note 1, Linear Layer: Shapes, Bias, and Memory", "笔记一：Linear Layer: Shapes, Bias, and Memory"),
-    "S2": ("Note 2, The linear algebra of deep learning", "笔记二：The linear algebra of deep learning"),
-    "S3": ("Note 3, Matrix calculus for deep learning", "笔记三：Matrix calculus for deep learning"),
-    "S4": ("Note 4, 11.2 线性层：一次矩阵乘法 (The linear layer: one matrix product)", "笔记四：11.2 线性层：一次矩阵乘法"),
-    "all": ("Across the notes", "几份笔记之间"),
 }
 
 
