@@ -4,7 +4,7 @@
 #
 # book/captures.sh compare     silent when nothing they come from has changed, else runs the programs; exit status 1 and a diff
 # book/captures.sh always      the same, and runs the programs in any case
-# book/captures.sh fresh       exit status 1 when $kept/SOURCES is not of today, so that the next `make book` runs the programs
+# book/captures.sh fresh       exit status 1 when book/captures/SOURCES is not of today, so that the next `make book` runs the programs
 # book/captures.sh write       runs the programs and takes over what they say      (make captures)
 # BUILD chooses the build folder; CAPTURED a folder that already holds what the programs say. The student edition has no solved programs; its captures are taken as they are.
 set -euo pipefail

@@ -183,14 +183,14 @@ def check_translation(env, page):
     if now != then:
         warn(f"this page follows an older book/en/{page}.md; bring it up to date, then write\nsource-sha: {now}\ninto its first lines (it says {then})", page)
     marks, quoted = structure(text)
-    own_marks, own_quoted = structure((env.workbook_root / f"book/zh/{page}.md").read_text(encoding="utf-8"))
+    own = (env.workbook_root / f"book/zh/{page}.md").read_text(encoding="utf-8")
+    own_marks, own_quoted = structure(own)
     if marks != own_marks:
         different = next((f"{a or 'nothing'} in English, {b or 'nothing'} here" for a, b in zip_longest(marks, own_marks) if a != b), "")
         warn(f"the languages differ in labels or directives; first: {different}", page)
-    here = counts((env.workbook_root / f"book/zh/{page}.md").read_text(encoding="utf-8"))
-    if there := [f"{n} {what} in English, {here[what]} here" for what, n in counts(text).items() if here[what] != n] + \
-                [f"{what} only here" for what in here - counts(text) if not counts(text)[what]]:
-        warn(f"the languages differ: {'; '.join(there)}", page)
+    there, here = counts(text), counts(own)
+    if different := [f"{there[what]} {what} in English, {here[what]} here" for what in there | here if there[what] != here[what]]:
+        warn(f"the languages differ: {'; '.join(different)}", page)
     if quoted != own_quoted:
         warn(f"only one language quotes the values {', '.join(sorted(quoted ^ own_quoted))}", page)
 
