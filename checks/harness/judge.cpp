@@ -204,11 +204,14 @@ class Judge {
     return parts;
   }
 
-  // The first wrong answer to an input small enough to be shown; rubrics name the plainest first.
-  // An answer tells more than an error.
+  // The first wrong answer to an input small enough to be shown; rubrics name the plainest first. A
+  // class is shown no input, and a wrong shape is told before wrong values. An answer tells more
+  // than an error.
   const Trial& most_readable_wrong() const {
     const auto rank = [&](const Trial& t) {
-      return (t.is_value() ? 0 : 2) + (shown_arguments(e_, t.asked.arguments, l_).empty() ? 1 : 0);
+      const bool plain = settings_.class_mode ? outcome_of(t) == Outcome::shape
+                                              : !shown_arguments(e_, t.asked.arguments, l_).empty();
+      return (t.is_value() ? 0 : 2) + (plain ? 0 : 1);
     };
     const Trial* best = nullptr;
     for (const Trial& t : trials_)

@@ -7,10 +7,13 @@
 #include <sys/wait.h>
 
 #include <cerrno>
+#include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <fstream>
 #include <string>
+#include <system_error>
 
 namespace check {
 namespace {
@@ -95,9 +98,8 @@ struct Program::Process::Talk {
   bool all_sent() const { return sent == frame.size(); }
 };
 
-Program::Process::Process(const std::filesystem::path& path, const Limits& limits,
-                          const std::vector<std::string>& settings)
-    : limits_(limits), program_(spawn(path, limits, settings)) {}
+Program::Process::Process(const Launch& launch, const Limits& limits)
+    : limits_(limits), program_(spawn(launch)), boxed_(launch.in_a_box) {}
 
 Program::Process::~Process() { end_family(program_.pid); }
 
@@ -133,6 +135,37 @@ bool Program::Process::wait_for_something(Talk& talk) {
   return true;
 }
 
+// A number that the box has told so far, such as "child-pid"; nothing when it has not.
+std::optional<int> Program::Process::told(const std::string& name) const {
+  char buffer[256];
+  for (ssize_t n; (n = ::read(program_.status.get(), buffer, sizeof buffer)) > 0;)
+    told_.append(buffer, static_cast<std::size_t>(n));
+  const auto at = told_.find('"' + name + "\": ");
+  if (at == std::string::npos) return std::nullopt;
+  return std::atoi(told_.c_str() + at + name.size() + 4);
+}
+
+// The program itself: in a box, the child of the box's first process.
+pid_t Program::Process::inner() const {
+  if (!boxed_) return program_.pid;
+  if (inner_ >= 0) return inner_;
+  const std::string first = std::to_string(told("child-pid").value_or(0));
+  std::ifstream file("/proc/" + first + "/task/" + first + "/children");
+  if (file >> inner_) return inner_;
+  return inner_ = -1;
+}
+
+// How a box says that its program ended. One that says nothing has failed itself, and that is no
+// fault of the program's; unless it was killed, as when memory runs out.
+void Program::Process::ended_in_box(int box_status, Answer& answer) const {
+  constexpr int killed = 128 + SIGKILL;
+  if (!told("exit-code") && box_status != killed)
+    throw std::system_error(EIO, std::generic_category(), "the sandbox failed: " + answer.printed);
+  const int status = told("exit-code").value_or(killed);
+  answer.end = status > 128 ? End::crashed : End::exited;
+  (status > 128 ? answer.signal : answer.status) = status > 128 ? status - 128 : status;
+}
+
 // The channel is useless. It belongs to a process that is ending, as a rule: let it say how.
 void Program::Process::bury(Talk& talk) const {
   constexpr int patience = 200;  // ms
@@ -142,6 +175,7 @@ void Program::Process::bury(Talk& talk) const {
       ::waitid(P_PID, static_cast<id_t>(program_.pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0)
     return talk.end(End::protocol_violation, "it closed the channel");
   const bool exited = info.si_code == CLD_EXITED;
+  if (boxed_ && exited) return talk.over = true, ended_in_box(info.si_status, talk.answer);
   talk.end(exited ? End::exited : End::crashed);
   (exited ? talk.answer.status : talk.answer.signal) = info.si_status;
 }
@@ -191,7 +225,7 @@ bool Program::Process::starved(Talk& talk) const {
 
 // Neither asleep nor stopped, by the letter behind its name in /proc; unknown where there is none.
 bool Program::Process::runnable() const {
-  std::ifstream file("/proc/" + std::to_string(program_.pid) + "/stat");
+  std::ifstream file("/proc/" + std::to_string(inner()) + "/stat");
   std::string line;
   std::getline(file, line);
   const auto name_ends = line.rfind(')');
@@ -215,8 +249,7 @@ void Program::Process::step(Talk& talk) {
 double Program::Process::cpu_seconds() const {
   clockid_t clock{};
   timespec time{};
-  if (::clock_getcpuclockid(program_.pid, &clock) != 0 || ::clock_gettime(clock, &time) != 0)
-    return 0;
+  if (::clock_getcpuclockid(inner(), &clock) != 0 || ::clock_gettime(clock, &time) != 0) return 0;
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 

@@ -8,8 +8,7 @@
 namespace check {
 
 struct Program::Process {
-  Process(const std::filesystem::path& path, const Limits& limits,
-          const std::vector<std::string>& settings);
+  Process(const Launch& launch, const Limits& limits);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -32,9 +31,15 @@ struct Program::Process {
   void take(Talk& talk);
   bool drain(Descriptor& from, std::string& printed) const;
   void bury(Talk& talk) const;
+  std::optional<int> told(const std::string& name) const;
+  pid_t inner() const;
+  void ended_in_box(int box_status, Answer& answer) const;
 
   const Limits limits_;
   Spawned program_;
+  const bool boxed_;
+  mutable std::string told_;  // by the box
+  mutable pid_t inner_ = -1;  // the program in its box, once it is known
 };
 
 }  // namespace check

@@ -4,6 +4,9 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -57,17 +60,55 @@ std::vector<std::string> environment_of_program(std::vector<std::string> setting
   return settings;
 }
 
-bool limit(__rlimit_resource resource, rlim_t value) {
-  rlimit now;
-  if (::getrlimit(resource, &now) != 0) return false;
-  value = std::min(value, now.rlim_max);  // a lower limit that is in force stays
-  const rlimit both{value, value};
-  return ::setrlimit(resource, &both) == 0;
+std::vector<char*> pointers(const std::vector<std::string>& strings) {
+  std::vector<char*> all;
+  for (const std::string& s : strings) all.push_back(const_cast<char*>(s.c_str()));
+  all.push_back(nullptr);
+  return all;
 }
 
+// --- In the child: only async-signal-safe calls from here to exec
+// ---------------------------------
+
+bool limit(int resource, rlim_t value) {
+  rlimit now;
+  const auto which = static_cast<__rlimit_resource>(resource);
+  if (::getrlimit(which, &now) != 0) return false;
+  value = std::min(value, now.rlim_max);  // a lower limit that is in force stays
+  const rlimit both{value, value};
+  return ::setrlimit(which, &both) == 0;
+}
+
+// What the child finds at descriptors 0, 1, 2 …; -1 leaves one closed. The one at `report` takes
+// errno back to us when something fails, and closes itself at the exec.
+constexpr int report = kit::wire::channel + 1;
+constexpr int ends_count = Launch::box_status_at + 1;
 struct Ends {
-  int null, out, err, channel, report;
+  int at[ends_count];
 };
+
+bool arrange(Ends& ends) {
+  for (int& fd : ends.at)
+    if (fd >= 0 && (fd = ::fcntl(fd, F_DUPFD_CLOEXEC, ends_count)) < 0) return false;
+  for (int to = 0; to < ends_count; ++to) {
+    const int from = ends.at[to];
+    if (from >= 0 && ::dup3(from, to, to == report ? O_CLOEXEC : 0) < 0) return false;
+    if (from < 0) ::close(to);
+  }
+  ends.at[report] = report;
+  return ::close_range(ends_count, ~0U, 0) == 0;
+}
+
+bool join_groups(const std::vector<int>& groups) {
+  for (const int fd : groups)
+    if (::write(fd, "0", 1) != 1) return false;
+  return true;
+}
+
+bool become_user(unsigned user) {
+  return ::setgroups(0, nullptr) == 0 && ::setresgid(user, user, user) == 0 &&
+         ::setresuid(user, user, user) == 0;
+}
 
 // Root keeps its user id but none of its powers: no tracing of this process, above all.
 void drop_capabilities() {
@@ -75,30 +116,25 @@ void drop_capabilities() {
     ++capability;
 }
 
-// In the child: only async-signal-safe calls from here to exec. Descriptor 4 takes errno back to us
-// when something fails, and closes itself at the exec.
-bool become(const char* path, Ends& ends, const Limits& limits, char* const* environment) {
-  constexpr int report = kit::wire::channel + 1;
-  int parked[] = {ends.null, ends.out, ends.err, ends.channel, ends.report};
-  for (int& fd : parked)
-    if ((fd = ::fcntl(fd, F_DUPFD_CLOEXEC, report + 1)) < 0) return false;
-  for (int to = 0; to <= report; ++to)
-    if (::dup3(parked[to], to, to == report ? O_CLOEXEC : 0) < 0) return false;
-  ends.report = report;
-  if (::close_range(report + 1, ~0U, 0) != 0) return false;
-
+bool become(const Launch& launch, Ends& ends, char* const* arguments, char* const* environment) {
+  if (!join_groups(launch.groups) || !arrange(ends)) return false;
   ::setsid();
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  drop_capabilities();
+  if (launch.user) {
+    if (!become_user(*launch.user)) return false;
+  } else {
+    drop_capabilities();
+  }
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // after the change of user, which forgets it
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  if (!limit(RLIMIT_CORE, 0)) return false;
-  if (limits.memory > 0 && !limit(RLIMIT_AS, limits.memory)) return false;
+  for (const Launch::ResourceLimit& l : launch.limits)
+    if (!limit(l.resource, l.most)) return false;
   sigset_t none;
   sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   ::signal(SIGPIPE, SIG_DFL);
-  const char* const arguments[] = {path, "--serve", nullptr};
-  ::execve(path, const_cast<char* const*>(arguments), environment);
+  if (launch.filter != nullptr && ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, launch.filter) != 0)
+    return false;
+  ::execve(arguments[0], arguments, environment);
   return false;
 }
 
@@ -107,6 +143,9 @@ bool become(const char* path, Ends& ends, const Limits& limits, char* const* env
   [[maybe_unused]] const ssize_t ignored = ::write(fd, &error, sizeof error);
   ::_exit(127);
 }
+
+// --- In the parent
+// --------------------------------------------------------------------------------
 
 // Waits for the exec, which closes the other end; the error, if there was one.
 int exec_error(int fd) {
@@ -168,36 +207,49 @@ int process_descriptor(pid_t pid) { return static_cast<int>(::syscall(SYS_pidfd_
 
 void adopt_orphans(bool on) { ::prctl(PR_SET_CHILD_SUBREAPER, on ? 1UL : 0UL); }
 
-Spawned spawn(const std::filesystem::path& path, const Limits& limits,
-              const std::vector<std::string>& settings) {
-  const std::vector<std::string> variables = environment_of_program(settings);
-  std::vector<char*> environment;
-  for (const std::string& v : variables) environment.push_back(const_cast<char*>(v.c_str()));
-  environment.push_back(nullptr);
+Launch plain_launch(const std::filesystem::path& path, const Limits& limits,
+                    std::vector<std::string> settings) {
+  Launch launch;
+  launch.command = {path.string(), "--serve"};
+  launch.environment = environment_of_program(std::move(settings));
+  launch.limits = {{RLIMIT_CORE, 0}};
+  if (limits.memory > 0) launch.limits.push_back({RLIMIT_AS, limits.memory});
+  return launch;
+}
 
-  Pipe channel = socket_pair(), out = output_pipe(), err = output_pipe(), report = output_pipe();
+Spawned spawn(const Launch& launch) {
+  const std::vector<char*> arguments = pointers(launch.command);
+  const std::vector<char*> environment = pointers(launch.environment);
+  Pipe channel = socket_pair(), out = output_pipe(), err = output_pipe(), failure = output_pipe();
+  Pipe status = launch.in_a_box ? output_pipe() : Pipe{Descriptor(), Descriptor()};
   const Descriptor null = opened(::open("/dev/null", O_RDONLY | O_CLOEXEC), "/dev/null");
-  Ends ends{null.get(), out.theirs.get(), err.theirs.get(), channel.theirs.get(),
-            report.theirs.get()};
+  Ends ends{{null.get(), out.theirs.get(), err.theirs.get(), channel.theirs.get(),
+             failure.theirs.get(), launch.box_filter, status.theirs.get()}};
+  if (launch.box_filter >= 0) ::lseek(launch.box_filter, 0, SEEK_SET);
   adopt_orphans(true);
   ::prctl(PR_SET_DUMPABLE, 0);  // the program cannot open our memory or descriptors in /proc
   const pid_t pid = ::fork();
-  if (pid < 0) fail("cannot start " + path.string());
-  if (pid == 0 && !become(path.c_str(), ends, limits, environment.data()))
-    report_failure(ends.report);
+  if (pid < 0) fail("cannot start " + launch.command[0]);
+  if (pid == 0 && !become(launch, ends, arguments.data(), environment.data()))
+    report_failure(ends.at[report]);
 
   programs().insert(pid);
-  report.theirs.close();
-  const int error = exec_error(report.ours.get());
+  failure.theirs.close();
+  const int error = exec_error(failure.ours.get());
   Descriptor death(process_descriptor(pid));
   if (error != 0 || death.get() < 0) {
     const int why = error != 0 ? error : errno;
     end_family(pid);
-    fail("cannot run " + path.string(), why);
+    fail("cannot run " + launch.command[0], why);
   }
-  for (const Descriptor* d : {&channel.ours, &out.ours, &err.ours})
-    ::fcntl(d->get(), F_SETFL, O_NONBLOCK);
-  return {pid, std::move(channel.ours), std::move(out.ours), std::move(err.ours), std::move(death)};
+  for (const Descriptor* d : {&channel.ours, &out.ours, &err.ours, &status.ours})
+    if (d->get() >= 0) ::fcntl(d->get(), F_SETFL, O_NONBLOCK);
+  return {pid,
+          std::move(channel.ours),
+          std::move(out.ours),
+          std::move(err.ours),
+          std::move(death),
+          std::move(status.ours)};
 }
 
 void end_family(pid_t pid) {

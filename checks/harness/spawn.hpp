@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <sys/resource.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,12 +40,12 @@ struct Spawned {
   pid_t pid = -1;
   Descriptor channel, out, err;  // our ends; reading and writing them never waits
   Descriptor death;              // becomes readable when the program has ended
+  Descriptor status;             // what a box says of the program in it
 };
 
-// The program gets descriptors 0 to 3, a few variables of our environment and `settings`
-// (NAME=value), nothing else. It dies with us. Throws std::system_error when it cannot be started.
-Spawned spawn(const std::filesystem::path& path, const Limits& limits,
-              const std::vector<std::string>& settings);
+// The program gets descriptors 0 to 3 and what its Launch names, nothing else. It dies with us.
+// Throws std::system_error when it cannot be started.
+Spawned spawn(const Launch& launch);
 
 // A descriptor that becomes readable when the process has ended; -1 and errno where there is none.
 int process_descriptor(pid_t pid);

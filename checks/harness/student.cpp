@@ -4,6 +4,8 @@
 
 #include <sys/random.h>
 
+#include <csignal>
+
 #include "harness/process.hpp"
 #include "harness/shared_inputs.hpp"
 
@@ -19,16 +21,20 @@ static std::uint64_t fresh_nonce() {
   return nonce;
 }
 
-Program::Program(std::filesystem::path path, Limits limits, std::vector<std::string> environment)
-    : path_(std::move(path)), limits_(limits), environment_(std::move(environment)) {}
+Program::Program(const std::filesystem::path& path, Limits limits,
+                 std::vector<std::string> environment)
+    : Program(plain_launch(path, limits, std::move(environment)), limits) {}
+
+Program::Program(Launch launch, Limits limits) : launch_(std::move(launch)), limits_(limits) {}
 
 Program::~Program() = default;
 
 std::optional<Answer> Program::start() {
   constexpr int patience = 2;  // once may be a busy machine
   if (failed_starts_ >= patience) return last_start_;
-  process_ = std::make_unique<Process>(path_, limits_, environment_);
+  process_ = std::make_unique<Process>(launch_, limits_);
   last_start_ = process_->exchange("", 0);
+  used_ += std::chrono::duration<double>(last_start_.seconds);
   process_->greeted = last_start_.end == Answer::End::replied;
   failed_starts_ = process_->greeted ? 0 : failed_starts_ + 1;
   if (process_->greeted) return std::nullopt;
@@ -37,12 +43,24 @@ std::optional<Answer> Program::start() {
 }
 
 Answer Program::exchange(Header::Kind kind, const std::string& payload, int descriptor) {
+  if (limits_.together.count() > 0 && used_ >= limits_.together) {
+    Answer late;
+    late.end = Answer::End::timed_out;
+    return late;
+  }
   if (process_ && process_->gone()) process_.reset();  // its last answer stands
   if (!process_)
     if (const auto failed = start()) return *failed;
   const std::uint64_t nonce = fresh_nonce();
   Answer answer = process_->exchange(kit::wire::frame(kind, nonce, payload), nonce, descriptor);
-  if (answer.end != Answer::End::replied) process_.reset();
+  used_ += std::chrono::duration<double>(answer.seconds);
+  if (answer.end == Answer::End::replied) return answer;
+  process_.reset();
+  if (answer.signal == SIGKILL && launch_.out_of_memory && launch_.out_of_memory()) {
+    answer.end = Answer::End::replied;
+    answer.reply = {};
+    answer.reply.kind = kit::wire::Reply::Kind::out_of_memory;
+  }
   return answer;
 }
 

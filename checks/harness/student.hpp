@@ -2,14 +2,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <sys/resource.h>
+
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "kit/wire.hpp"
+
+struct sock_fprog;
 
 namespace check {
 
@@ -40,10 +45,34 @@ class Student {
 
 struct Limits {
   std::chrono::milliseconds per_call{5000};        // waiting for a busy processor does not count
+  std::chrono::milliseconds together{0};           // of all calls of a program; 0: no limit
   std::uint64_t memory = std::uint64_t{2} << 30;   // bytes of address space; 0: no limit
   std::uint64_t reply = std::uint64_t{256} << 20;  // bytes
   std::uint64_t printed = std::uint64_t{1} << 20;  // bytes a call
 };
+
+// How a program is started, and what it may do.
+struct Launch {
+  struct ResourceLimit {
+    int resource;  // RLIMIT_…
+    rlim_t most;
+  };
+  std::vector<std::string> command;      // the first is a path
+  std::vector<std::string> environment;  // NAME=value, all of it
+  std::vector<ResourceLimit> limits;
+  std::optional<unsigned> user;            // whose number, and group, it takes
+  std::vector<int> groups;                 // control groups to join: their open cgroup.procs
+  const sock_fprog* filter = nullptr;      // of system calls
+  int box_filter = -1;                     // the same as a file, for a box to install
+  bool in_a_box = false;                   // a box starts it, and tells what becomes of it
+  std::function<bool()> out_of_memory;     // whether its group of processes has met its limit
+  static constexpr int box_filter_at = 5;  // the descriptors a box finds these two at
+  static constexpr int box_status_at = 6;
+};
+
+// `path --serve` as this user, within the limits, with a few variables of our environment.
+Launch plain_launch(const std::filesystem::path& path, const Limits& limits,
+                    std::vector<std::string> settings = {});
 
 // The program `path --serve`, started at the first call and again after it has died. It is given
 // one descriptor, a socket; nothing it prints, returns from main or writes elsewhere is believed.
@@ -51,7 +80,9 @@ struct Limits {
 // last start. Throws std::system_error when the program cannot be started at all.
 class Program : public Student {
  public:
-  Program(std::filesystem::path path, Limits limits, std::vector<std::string> environment = {});
+  Program(const std::filesystem::path& path, Limits limits,
+          std::vector<std::string> environment = {});
+  Program(Launch launch, Limits limits);
   ~Program() override;
   Answer ask(const kit::wire::Call& call) override;
   Timing time(const std::string& function,
@@ -61,9 +92,9 @@ class Program : public Student {
   struct Process;
   Answer exchange(kit::wire::Header::Kind kind, const std::string& payload, int descriptor = -1);
   std::optional<Answer> start();  // what went wrong, if it did
-  std::filesystem::path path_;
+  Launch launch_;
   Limits limits_;
-  std::vector<std::string> environment_;  // NAME=value, besides a few variables of our own
+  std::chrono::duration<double> used_{0};  // by all calls so far
   std::unique_ptr<Process> process_;
   int failed_starts_ = 0;
   Answer last_start_;

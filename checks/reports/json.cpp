@@ -61,6 +61,7 @@ Json chapter_json(const ChapterReport& chapter, const Report& report) {
           {"title", visible(chapter.title)},
           {"seed", report.class_mode ? "" : visible(chapter.seed)},
           {"notes", texts(chapter.notes)},
+          {"compiler", texts(chapter.compiler)},
           {"speed", texts(chapter.speed)}};
 }
 
@@ -193,6 +194,7 @@ ChapterReport chapter_from(const Json& saved) {
   chapter.title = text(saved, "title");
   chapter.seed = text(saved, "seed");
   chapter.notes = text_list(saved, "notes");
+  chapter.compiler = text_list(saved, "compiler");
   chapter.speed = text_list(saved, "speed");
   return chapter;
 }

@@ -22,6 +22,7 @@ enum class Outcome {
   printed_too_much,
   protocol_violation,
   missing,
+  does_not_compile,
   ambiguous_input,
   grader_error,
 };

@@ -51,6 +51,7 @@ constexpr OutcomeRow outcomes[] = {
     {Outcome::protocol_violation, "protocol_violation", "the reply broke the protocol",
      "应答不符合协议"},
     {Outcome::missing, "missing", "missing, or its signature changed", "函数缺失，或签名被改动"},
+    {Outcome::does_not_compile, "does_not_compile", "does not compile", "编译失败"},
     {Outcome::ambiguous_input, "ambiguous_input", "the input was ambiguous; not counted",
      "输入有歧义，不计分"},
     {Outcome::grader_error, "grader_error", "the checker failed; this is not your fault",
