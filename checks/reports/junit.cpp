@@ -65,23 +65,6 @@ Kind kind(Outcome outcome) {
   return unjudged(outcome) ? Kind::error : Kind::failure;
 }
 
-struct Counts {
-  int tests = 0, failures = 0, errors = 0, skipped = 0;
-  double time = 0;
-
-  void add(const ExerciseReport& e) {
-    ++tests;
-    failures += kind(e.outcome) == Kind::failure;
-    errors += kind(e.outcome) == Kind::error;
-    skipped += kind(e.outcome) == Kind::skipped;
-    time += seconds(e.seconds);
-  }
-  std::string attributes() const {
-    return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\"",
-                       tests, failures, errors, skipped, seconds(time));
-  }
-};
-
 std::string problem(const char* element, const ExerciseReport& e, const Report& report) {
   const auto said = diagnosis(e, report.language);
   const std::string message = said.empty() ? "" : said.front();
@@ -90,9 +73,9 @@ std::string problem(const char* element, const ExerciseReport& e, const Report& 
                      attribute(message), attribute(type), xml(feedback(e, report)));
 }
 
-std::string testcase(const ExerciseReport& e, const ChapterReport& chapter, const Report& report) {
+std::string testcase(const ExerciseReport& e, const std::string& class_name, const Report& report) {
   std::string out = fmt::format(
-      "    <testcase classname=\"chapter{:02}\" name=\"{}\" time=\"{:.6f}\">\n", chapter.number,
+      "    <testcase classname=\"{}\" name=\"{}\" time=\"{:.6f}\">\n", attribute(class_name),
       attribute(fmt::format("{} {}", e.number, e.name)), seconds(e.seconds));
   const Kind k = kind(e.outcome);
   if (k == Kind::skipped) {
@@ -111,29 +94,49 @@ std::string system_out(const ChapterReport& chapter, Language language) {
   return text.empty() ? "" : fmt::format("    <system-out>{}</system-out>\n", xml(text));
 }
 
-std::string testsuite(const ChapterReport& chapter, const Report& report, Counts& all) {
+}  // namespace
+
+void JunitFile::Counts::add(const ExerciseReport& e) {
+  ++tests;
+  failures += kind(e.outcome) == Kind::failure;
+  errors += kind(e.outcome) == Kind::error;
+  skipped += kind(e.outcome) == Kind::skipped;
+  time += seconds(e.seconds);
+}
+
+std::string JunitFile::Counts::attributes() const {
+  return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\"",
+                     tests, failures, errors, skipped, seconds(time));
+}
+
+void JunitFile::add(const ChapterReport& chapter, const Report& report, Owner owner) {
+  const std::string class_name =
+      fmt::format("{}{}chapter{:02}", owner.id, owner.id.empty() ? "" : ".", chapter.number);
+  const std::string heading = chapter_heading(chapter.number, chapter.title, report.language);
+  const std::string name =
+      owner.name.empty() ? heading : fmt::format("{} · {}", owner.name, heading);
   Counts counts;
   std::string cases;
   for (const ExerciseReport& exercise : chapter.exercises) {
     counts.add(exercise);
-    all.add(exercise);
-    cases += testcase(exercise, chapter, report);
+    counts_.add(exercise);
+    cases += testcase(exercise, class_name, report);
   }
-  return fmt::format("  <testsuite name=\"{}\" {}>\n{}{}  </testsuite>\n",
-                     attribute(chapter_heading(chapter.number, chapter.title, report.language)),
-                     counts.attributes(), cases, system_out(chapter, report.language));
+  suites_ += fmt::format("  <testsuite name=\"{}\" {}>\n{}{}  </testsuite>\n", attribute(name),
+                         counts.attributes(), cases, system_out(chapter, report.language));
 }
 
-}  // namespace
-
-std::string junit(const Report& report) {
-  Counts all;
-  std::string suites;
-  for (const ChapterReport& chapter : report.chapters) suites += testsuite(chapter, report, all);
+std::string JunitFile::text() const {
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<testsuites name=\"Linear Layer Workbook\" {}>\n{}</testsuites>\n",
-      all.attributes(), suites);
+      counts_.attributes(), suites_);
+}
+
+std::string junit(const Report& report) {
+  JunitFile file;
+  for (const ChapterReport& chapter : report.chapters) file.add(chapter, report);
+  return file.text();
 }
 
 }  // namespace check
