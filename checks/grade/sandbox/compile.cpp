@@ -1,0 +1,128 @@
+// One submission through the compiler, in the box; and its complaints as a student can use them.
+// SPDX-License-Identifier: MIT
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <sstream>
+#include <system_error>
+
+#include "grade/sandbox/run_boxed.hpp"
+#include "grade/sandbox/workbench.hpp"
+#include "harness/workshop.hpp"
+#include "reports/save.hpp"
+
+namespace check::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+constexpr auto patience = 60s;
+constexpr std::size_t most_output = 64 << 10;  // bytes of diagnostics
+
+// The paths of a compilation, as the compiler sees them.
+struct Paths {
+  fs::path tools, source, out;
+};
+
+Paths seen_from(const Box& box, const Workbench& bench, const fs::path& corner) {
+  if (box.tier() == Tier::container) return {bench.tools(), corner / "source", corner / "out"};
+  return {"/tools", "/source", "/out"};
+}
+
+// An empty corner: the source in one folder, and one that only the box's user may write to.
+void prepare(const fs::path& corner, const Box& box, const std::string& file,
+             const std::string& source) {
+  fs::remove_all(corner);
+  fs::create_directories(corner / "source");
+  fs::create_directories(corner / "out");
+  write_file_atomically(corner / "source" / file, source);
+  const auto user = box.user().value_or(::geteuid());
+  const bool ready = ::chmod(corner.c_str(), 0711) == 0 &&
+                     ::chmod((corner / "source").c_str(), 0755) == 0 &&
+                     ::chmod((corner / "source" / file).c_str(), 0644) == 0 &&
+                     ::chmod((corner / "out").c_str(), 0700) == 0 &&
+                     (!box.user() || ::chown((corner / "out").c_str(), user, user) == 0);
+  if (!ready) throw std::system_error(errno, std::generic_category(), corner.string());
+}
+
+// The same flags as when students compile, but for what only messages and debuggers need.
+std::vector<std::string> command(const Paths& p, const Chapter& c, const std::string& file) {
+  std::istringstream flags(GRADE_FLAGS);
+  std::vector<std::string> all = {GRADE_COMPILER};
+  for (std::string flag; flags >> flag;) all.push_back(flag);
+  const fs::path include = p.tools / "include";
+  all.insert(all.end(),
+             {"-w", "-pipe", "-fmax-errors=8", "-fdiagnostics-color=never", "-I", include,
+              "-iquote", include / fmt::format("ch{:02}_{}", c.number, c.slug), "-include",
+              "kit/kit.hpp", p.source / file, p.tools / (chapter_target(c.number) + "_server.o"),
+              p.tools / "libkit.a", "-o", p.out / "program"});
+  return all;
+}
+
+std::string without(std::string line, const std::string& prefix) {
+  for (auto at = line.find(prefix); at != std::string::npos; at = line.find(prefix, at))
+    line.erase(at, prefix.size());
+  return line;
+}
+
+// The first lines that speak of the student's file, not of ours.
+std::vector<std::string> readable(const std::string& output, const Paths& p) {
+  constexpr std::size_t shown = 16;
+  std::vector<std::string> lines;
+  std::istringstream in(output);
+  for (std::string line; std::getline(in, line) && lines.size() < shown;) {
+    const bool about_the_build = line.starts_with("collect2: ") ||
+                                 line.starts_with("compilation terminated") ||
+                                 line.find("In file included from <command-line>") == 0;
+    if (!about_the_build)
+      lines.push_back(without(without(line, p.source.string() + "/"), p.tools.string() + "/"));
+  }
+  return lines;
+}
+
+std::vector<std::string> complaints(const Boxed& run, const Paths& p) {
+  std::vector<std::string> lines = readable(run.output, p);
+  const auto killed = [&](int signal) { return run.status == 128 + signal; };
+  if (run.end == Boxed::End::timed_out || killed(SIGXCPU))
+    lines.push_back(fmt::format("The compiler was stopped after {} s.", patience.count()));
+  else if (run.end == Boxed::End::out_of_memory)
+    lines.push_back("The compiler was stopped: it needed too much memory.");
+  else if (run.end == Boxed::End::printed_too_much)
+    lines.push_back("The compiler was stopped: its messages had no end.");
+  else if (lines.empty())
+    lines.push_back(fmt::format("The compiler failed with status {}.", run.status));
+  return lines;
+}
+
+// The compiler's output is a stranger's too: a plain file, and nothing that points elsewhere.
+bool is_program(const fs::path& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
+}
+
+}  // namespace
+
+Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& chapter,
+                 const std::string& source) {
+  const fs::path corner = bench.corner(worker);
+  const std::string file = chapter.slug + ".cpp";
+  prepare(corner, box, file, source);
+  const Paths seen = seen_from(box, bench, corner);
+  const std::vector<Mount> mounts = {
+      {bench.tools(), "/tools"}, {corner / "source", "/source"}, {corner / "out", "/out", true}};
+  const Boxed run =
+      run_boxed(box.compiler(command(seen, chapter, file), mounts), patience, most_output);
+  if (run.output.starts_with("bwrap: "))
+    throw SandboxError("the compiler's box failed: " + run.output);
+  const fs::path program = corner / "out" / "program";
+  if (run.end == Boxed::End::finished && run.status == 0 && is_program(program))
+    return {program, {}};
+  return {{}, complaints(run, seen)};
+}
+
+}  // namespace check::grade

@@ -1,0 +1,92 @@
+// Holds what the probe found in a box against what the box promises.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <map>
+#include <sstream>
+#include <tuple>
+
+#include "grade/sandbox/box.hpp"
+#include "grade/sandbox/run_boxed.hpp"
+
+namespace check::grade {
+namespace {
+
+using namespace std::chrono_literals;
+using Findings = std::map<std::string, std::uint64_t>;
+
+Findings findings_of(Box& box, const std::filesystem::path& probe) {
+  const Boxed run = run_boxed(box.program(probe), 20s, 65536);
+  Findings found;
+  std::istringstream in(run.output);
+  for (std::string name; in >> name;) in >> found[name];
+  if (found.contains("end")) return found;
+  throw SandboxError(fmt::format("nothing runs in the sandbox (status {}): {}", run.status,
+                                 run.output.empty() ? "it says nothing" : run.output));
+}
+
+struct Promise {
+  const char* name;
+  std::uint64_t value;
+};
+
+std::vector<Promise> promises(const Box& box) {
+  const BoxLimits l = program_limits();
+  std::vector<Promise> all = {
+      {"memory", l.memory},
+      {"cpu", static_cast<std::uint64_t>(l.cpu)},
+      {"file", l.file},
+      {"core", 0},
+      {"files", static_cast<std::uint64_t>(l.files)},
+      {"stack", l.stack},
+      {"processes", static_cast<std::uint64_t>(l.processes)},
+      {"filter", 2},
+      {"no_new_privileges", 1},
+      {"descriptors", 0},
+      {"threads", 1},
+      {"fork", 0},
+      {"socket", 0},
+      {"namespace", 0},
+      {"trace", 0},
+      {"write_root", 0},
+      {"write_library", 0},
+  };
+  if (box.tier() != Tier::container)  // which has its own root, network and processes
+    for (const Promise p : {Promise{"temporary", l.temporary}, Promise{"shared", l.shared},
+                            Promise{"passwords", 0}, Promise{"processes_seen", 0}})
+      all.push_back(p);
+  return all;
+}
+
+}  // namespace
+
+void read_back(Box& box, const std::filesystem::path& probe) {
+  Findings found = findings_of(box, probe);
+  std::string broken;
+  for (const Promise& p : promises(box))
+    if (!found.contains(p.name) || found[p.name] != p.value)
+      broken += fmt::format("\n  {}: {} instead of {}", p.name, found[p.name], p.value);
+  if (found["user"] == 0) broken += "\n  user: 0, which is root";
+  if (broken.empty()) return;
+  throw SandboxError("the sandbox does not hold what it promises:" + broken);
+}
+
+Tier find_tier(const std::filesystem::path& probe) {
+  std::string reasons;
+  for (const Tier tier : {Tier::control_groups, Tier::plain_limits}) {
+    try {
+      Box box(tier, 0);
+      read_back(box, probe);
+      return tier;
+    } catch (const std::exception& e) {
+      reasons += fmt::format("\n{}: {}", tier == Tier::control_groups ? "A" : "B", e.what());
+    }
+  }
+  throw SandboxError(
+      "there is no working sandbox here, so nothing was run. Install bubblewrap (make setup), or "
+      "let users make namespaces (sysctl kernel.unprivileged_userns_clone=1, and on Ubuntu "
+      "kernel.apparmor_restrict_unprivileged_userns=0). What was tried:" +
+      reasons);
+}
+
+}  // namespace check::grade
