@@ -1,4 +1,4 @@
-# make setup check-ch05 · make check · make demo-ch05 · make speed-ch05 · make progress · make test
+# make setup check-ch05 · make check · make demo-ch05 · make speed-ch05 · make progress · make test · make grade-demo
 # ARGS="--seed 7" passes arguments on; STRICT=1 the checker's exit status; CXX and BUILD choose a build.
 .NOTPARALLEL:
 BUILD ?= build
@@ -20,6 +20,7 @@ progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progr
 test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" --output-on-failure $(ARGS)
 test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
+grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"
 stubs pristine: ; @checks/stubs.sh $@
 book: ; @BUILD="$(BUILD)" book/build.sh html
 book-pdf: ; @BUILD="$(BUILD)" book/build.sh pdf
@@ -31,6 +32,6 @@ DIR ?= $(word 2,$(MAKECMDGOALS))
 $(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
 endif
 .PHONY: book
-folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/))  # newer when a file came or went
+folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/ checks/grade/*/))  # newer when a file came or went
 $(folders): ;
 $(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a few minutes.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }

@@ -77,6 +77,54 @@ file(GLOB speed_sources checks/speed/*.cpp checks/ch*_speed.cpp)
 add_executable(speed EXCLUDE_FROM_ALL ${speed_sources})
 target_link_libraries(speed PRIVATE harness kernels warnings)
 
+# --- Grading a class: intake, sandbox, gradebook, exports ------------------------------------------
+if(EXISTS ${CMAKE_SOURCE_DIR}/checks/grade)
+  find_package(PkgConfig REQUIRED)
+  foreach(package libarchive libseccomp sqlite3 yaml-cpp)
+    pkg_check_modules(${package} REQUIRED IMPORTED_TARGET ${package})
+  endforeach()
+  function(grade_library name folder)
+    file(GLOB sources checks/grade/${folder}/*.cpp)
+    checks_library(${name} STATIC ${sources})
+    target_link_libraries(${name} PUBLIC reports PRIVATE nlohmann_json::nlohmann_json nettle ${ARGN})
+  endfunction()
+  checks_library(grades STATIC checks/grade/grades.cpp)
+  target_link_libraries(grades PUBLIC reports PRIVATE nettle)
+  grade_library(intake intake PkgConfig::libarchive PkgConfig::yaml-cpp)
+  grade_library(exports exports grades)
+  grade_library(pages pages grades)
+  grade_library(gradebook gradebook grades PkgConfig::sqlite3)
+  grade_library(sandbox sandbox harness PkgConfig::libseccomp)
+  set(class_flags -std=c++20 -O1)
+  set(class_link_flags $<$<BOOL:${GOLD}>:-fuse-ld=gold>)
+  file(REAL_PATH ${CMAKE_CXX_COMPILER} class_compiler)
+  target_compile_definitions(sandbox PRIVATE GRADE_COMPILER="${class_compiler}"
+    GRADE_FLAGS="$<JOIN:${class_flags};${class_link_flags}, >")
+
+  # What strangers' code is compiled with, in one folder: headers, kit, answer servers; and the probe.
+  set(toolbox ${CMAKE_BINARY_DIR}/toolbox)
+  add_executable(probe checks/grade/probe/probe.cpp)
+  target_link_libraries(probe PRIVATE warnings)
+  file(GLOB kit_headers chapters/kit/*.hpp)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)  # others find moved compiled headers out of date
+    set(compile_header COMMAND ${class_compiler} ${class_flags} -w -I ${toolbox}/include -x c++-header
+      ${toolbox}/include/kit/kit.hpp -o ${toolbox}/include/kit/kit.hpp.gch)
+  endif()
+  add_custom_command(OUTPUT ${toolbox}/kit.stamp DEPENDS kit probe ${kit_headers}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${toolbox}/include/kit
+    COMMAND ${CMAKE_COMMAND} -E copy ${kit_headers} ${toolbox}/include/kit
+    COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_FILE:kit> $<TARGET_FILE:probe> ${toolbox}
+    ${compile_header}
+    COMMAND ${CMAKE_COMMAND} -E touch ${toolbox}/kit.stamp VERBATIM)
+  add_custom_target(toolbox DEPENDS ${toolbox}/kit.stamp)
+  file(GLOB grade_sources checks/grade/*.cpp)
+  list(FILTER grade_sources EXCLUDE REGEX "/grades\\.cpp$")
+  add_executable(grade ${grade_sources} $<TARGET_OBJECTS:rubrics>)
+  target_link_libraries(grade PRIVATE gradebook intake exports pages sandbox grades harness warnings
+    PkgConfig::sqlite3 nlohmann_json::nlohmann_json CLI11::CLI11 nettle)
+  add_dependencies(grade toolbox)
+endif()
+
 # --- What the book captures: the chapters' numbers and outputs, the rubrics' list, a report ----------
 add_custom_target(captures DEPENDS check)
 
@@ -90,6 +138,15 @@ function(chapter number slug)
   add_library(${name}_server OBJECT chapters/kit/serve_chapter.cpp)
   target_link_libraries(${name}_server PRIVATE kit)
   target_compile_definitions(${name}_server PRIVATE ${definition})
+  if(TARGET toolbox)
+    add_custom_command(OUTPUT ${toolbox}/${name}.stamp DEPENDS ${name}_server chapters/${folder}/exercises.hpp
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${toolbox}/include/${folder}
+      COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/chapters/${folder}/exercises.hpp ${toolbox}/include/${folder}
+      COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_OBJECTS:${name}_server> ${toolbox}/${name}_server.o
+      COMMAND ${CMAKE_COMMAND} -E touch ${toolbox}/${name}.stamp VERBATIM)
+    add_custom_target(${name}_toolbox DEPENDS ${toolbox}/${name}.stamp)
+    add_dependencies(toolbox ${name}_toolbox)
+  endif()
   program(${name} . ${name}_server chapters/${folder}/${slug}.cpp)
   set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)  # tests judge no student's file
   sanitized_program(${name} ${name}_server chapters/${folder}/${slug}.cpp)
@@ -169,6 +226,9 @@ target_compile_definitions(process_test PRIVATE HOSTILE_FOLDER="${CMAKE_BINARY_D
   KIT_COMPILER="${CMAKE_CXX_COMPILER}" KIT_INCLUDE="${CMAKE_SOURCE_DIR}/chapters")
 add_dependencies(process_test hostile hostile_interposed hostile_silent)
 unit_test(error_model reference)
+unit_test(intake intake PkgConfig::libarchive)
+unit_test(exports exports grades nlohmann_json::nlohmann_json)
+unit_test(pages pages grades)
 unit_test(kernels kernels)
 unit_test(harness harness)
 target_sources(harness_test PRIVATE checks/speed/statistics.cpp)
@@ -178,4 +238,5 @@ program(mistaken mistaken ch05_server book/programs/mistaken.cpp)
 add_dependencies(captures mistaken)
 add_test(NAME book_captures COMMAND ${CMAKE_SOURCE_DIR}/book/captures.sh always)
 set_tests_properties(book_captures PROPERTIES ENVIRONMENT BUILD=${CMAKE_BINARY_DIR})
+add_test(NAME grade COMMAND ${CMAKE_SOURCE_DIR}/checks/tests/grade_test.sh ${CMAKE_BINARY_DIR})
 add_test(NAME cli COMMAND ${CMAKE_SOURCE_DIR}/checks/tests/cli_test.sh ${CMAKE_BINARY_DIR})

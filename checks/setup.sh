@@ -12,6 +12,10 @@ set -eu
 needed='g++ cmake ninja-build ccache
   libboost-test-dev libboost-dev libfmt-dev libhwy-dev nlohmann-json3-dev libcli11-dev nettle-dev
   gdb'
+# Grading a class: the sandbox, archives, the gradebook, Gradescope's metadata.
+grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev pkg-config'
+[ ! -d "$(dirname "$0")/grade" ] || needed="$needed $grading"  # the student edition has none
+
 # The second compiler, the formatter, the peer of checks/bench, and what .ci/run and the tests call.
 maintainers='clang clang-format libgtest-dev libxml2-utils git'
 

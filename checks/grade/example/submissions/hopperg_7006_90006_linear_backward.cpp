@@ -1,0 +1,116 @@
+// Chapter 5. The linear layer, backward
+// SPDX-License-Identifier: MIT
+//
+// Forward was  Y = X W + b,  that is  Y[n,m] = b[m] + Σ_d X[n,d] W[d,m].
+// The layers after this one turn Y into a loss L and hand back dY = ∂L/∂Y. Your task is to pass the
+// message on: what does the same loss say about X, about W and about b?
+//
+// Shapes      X (B, Din)   W (Din, Dout)   b (Dout)   dY (B, Dout)
+//             dX like X    dW like W       db like b       a gradient is shaped like its variable
+//
+//     make ch05          run the demo at the bottom
+//     make check-ch05    ask the checker; it knows the common mistakes
+//
+// A(i, j) reads or writes row i, column j, counted from 0. Matrix A(rows, cols) starts at zero.
+
+#include "ch05_linear_backward/exercises.hpp"
+
+// 5.1  dX[n,d] = Σ_m dY[n,m] W[d,m]                              book: "Blame the input"
+//
+// X[n,d] reached every output of row n, once through each W[d,m]. Collect the blame from all.
+Matrix input_gradient(const Matrix& dY, const Matrix& W) {
+  todo("5.1");
+}
+
+// 5.2  dW[d,m] = Σ_n X[n,d] dY[n,m]                              book: "Blame the weights"
+//
+// One weight serves every row of the batch, so it answers for all of them.
+Matrix weight_gradient(const Matrix& X, const Matrix& dY) {
+  todo("5.2");
+}
+
+// 5.3  db[m] = Σ_n dY[n,m]                                       book: "Blame the bias"
+//
+// Think of b as a weight whose input is always 1.
+Vector bias_gradient(const Matrix& dY) {
+  todo("5.3");
+}
+
+// 5.4  All three at once; but first see whether the shapes fit.  book: "The whole backward pass"
+//
+// Three pairs must agree: X and dY in their rows (B), W and dY in their columns (Dout), X and W in
+// Din. Refuse the others:  throw ShapeError("X", X, "W", W);
+LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) {
+  todo("5.4");
+}
+
+// 5.5  The same three when W is stored as PyTorch does, (Dout, Din):  Y = X Wᵀ + b
+//                                                                book: "The other layout"
+// Y[n,m] = b[m] + Σ_d X[n,d] W[m,d]. Shapes again: dW is shaped like this W.
+LinearGrads linear_backward_out_in(const Matrix& X, const Matrix& W, const Matrix& dY) {
+  todo("5.5");
+}
+
+// 5.6  dW[d,m] += x[d] dy[m]                                     book: "One row at a time"
+//
+// One row of the batch adds one outer product to dW. Called once per row, starting from zeros, it
+// builds the dW of 5.2 without ever holding the whole batch.     x (Din)   dy (Dout)
+void add_outer_product(Matrix& dW, const Vector& x, const Vector& dy) {
+  todo("5.6");
+}
+
+// 5.7  J = ∂vec(Y)/∂vec(X), then dX = Jᵀ vec(dY)                 book: "The matrix nobody builds"
+//
+// vec(Y) lists Y row by row: Y[n,m] is its entry n·Dout + m; X[n,d] is entry n·Din + d of vec(X).
+// J has a row per output and a column per input, (B·Dout, B·Din). Fill it, multiply, fold back.
+InputJacobian input_jacobian(const Matrix& W, const Matrix& dY) {
+  todo("5.7");
+}
+
+// 5.8  How large would those matrices be?                        book: "The matrix nobody builds"
+//
+// Count every entry of ∂vec(Y)/∂vec(X) and of ∂vec(Y)/∂vec(W), zeros included, and their bytes.
+// 64-bit integers hold the exact counts. A gigabyte (GB) is 10⁹ bytes; 2³⁰ bytes would be a GiB.
+JacobianSize jacobian_size(std::int64_t B, std::int64_t Din, std::int64_t Dout,
+                           std::int64_t bytes_per_entry) {
+  todo("5.8");
+}
+
+// 5.9  W ← W − η dW, in place                                    book: "One step downhill"
+void sgd_step(Matrix& W, const Matrix& dW, double learning_rate) {
+  todo("5.9");
+}
+
+// 5.10  Why is db a sum over the batch?                          Answer with a letter: return 'a';
+//   a  Because the loss is an average over the batch.
+//   b  Because the same b was added to every row, and each use sends its own share back.
+//   c  Because otherwise db would have the wrong number of axes; any reduction would do.
+char why_bias_sums_over_the_batch() {
+  todo("5.10");
+}
+
+// 5.11  You wrote dX = dY W and forgot the transpose. When does no shape check notice?
+//   a  When B = 1.          b  When Din = Dout.          c  When B = Dout.
+char where_a_missing_transpose_hides() {
+  todo("5.11");
+}
+
+// 5.12  Why does no framework build ∂vec(Y)/∂vec(X)?
+//   a  It is not defined for matrices.
+//   b  It would be exact, but floating-point numbers are not.
+//   c  It is almost all zeros, and one matrix product gives Jᵀ vec(dY) without it.
+char why_never_build_the_jacobian() {
+  todo("5.12");
+}
+
+// One layer small enough to check by hand: two rows, three inputs, two outputs.
+void demo() {
+  const Matrix X{{1, 2, 3}, {4, 5, 6}}, W{{1, 0}, {0, 1}, {1, 1}}, dY{{1, 2}, {3, 4}};
+  show("X", X);
+  show("W", W);
+  show("dY", dY);
+  const LinearGrads g = linear_backward(X, W, dY);
+  show("dX", g.dX);
+  show("dW", g.dW);
+  show("db", g.db);
+}

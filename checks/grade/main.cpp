@@ -1,0 +1,260 @@
+// build/grade: grades a class. Exit status: 0 all judged, 2 something could not be.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <nettle/sha2.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <clocale>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+
+#include "grade/crew.hpp"
+#include "grade/exports/exports.hpp"
+#include "grade/intake/intake.hpp"
+#include "grade/options.hpp"
+#include "grade/progress.hpp"
+#include "grade/results.hpp"
+#include "grade/worker.hpp"
+#include "harness/cases.hpp"
+#include "harness/messages.hpp"
+#include "reports/terminal.hpp"
+#include "reports/utf8.hpp"
+#include "reports/words.hpp"
+
+namespace check::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+volatile std::sig_atomic_t interrupted = 0;
+extern "C" void interrupt(int) { interrupted = 1; }
+
+std::string random_secret() {
+  std::string secret(32, '\0');
+  while (::getrandom(secret.data(), secret.size(), 0) != static_cast<ssize_t>(secret.size())) {
+  }
+  return secret;
+}
+
+// Two graders of the same fingerprint judge alike.
+std::string fingerprint() {
+  std::ifstream file("/proc/self/exe", std::ios::binary);
+  sha256_ctx context;
+  sha256_init(&context);
+  std::array<char, 65536> buffer{};
+  while (file.read(buffer.data(), buffer.size()), file.gcount() > 0)
+    sha256_update(&context, static_cast<std::size_t>(file.gcount()),
+                  reinterpret_cast<const std::uint8_t*>(buffer.data()));
+  std::array<std::uint8_t, 8> digest{};
+  sha256_digest(&context, digest.size(), digest.data());
+  std::string text;
+  for (const std::uint8_t byte : digest) text += fmt::format("{:02x}", byte);
+  return text;
+}
+
+fs::path own_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+
+class Grader {
+ public:
+  explicit Grader(GradeOptions options)
+      : o_(std::move(options)), results_(o_.out), book_(results_.gradebook()) {
+    for (const fs::path& roster : o_.rosters) rosters_.push_back(read_roster(roster));
+  }
+
+  int run() {
+    find_work();
+    judge_all();
+    if (interrupted != 0) return say_interrupted();
+    book_.finish(run_);
+    return export_all();
+  }
+
+ private:
+  void find_work() {
+    const auto last = book_.last_run();
+    if (o_.resume && last) {
+      run_ = *last;
+    } else {
+      const std::vector<Submission> submissions = read();
+      run_ = book_.begin(new_run(submissions, last), submissions);
+    }
+    pending_ = book_.pending(run_);
+  }
+
+  std::vector<Submission> read() {
+    std::vector<Wanted> wanted;
+    for (const Chapter& c : chapters())
+      if (o_.chapters.empty() || std::count(o_.chapters.begin(), o_.chapters.end(), c.number) > 0)
+        wanted.push_back({c.number, c.slug + ".cpp"});
+    const auto how = o_.one ? &read_one_student : &read_submissions;
+    std::vector<Submission> all = how(o_.submissions, wanted);
+    if (!o_.chapters.empty()) return all;
+    std::set<int> handed_in;  // a chapter that nobody handed in was not asked for
+    for (const Submission& s : all)
+      if (s.source || !s.unreadable.empty()) handed_in.insert(s.chapter);
+    if (handed_in.empty())
+      throw std::runtime_error(fmt::format(
+          "nobody in {} handed in a file named {} or the like. Is this the right folder? "
+          "Name the chapters with --chapters to grade it all the same.",
+          visible(o_.submissions.string()), wanted.front().file));
+    std::erase_if(all, [&](const Submission& s) { return !handed_in.contains(s.chapter); });
+    return all;
+  }
+
+  Run new_run(const std::vector<Submission>& submissions, const std::optional<Run>& last) const {
+    Run run;
+    run.secret = !o_.seed.empty() ? o_.seed : last ? last->secret : random_secret();
+    run.grader = fingerprint();
+    run.because = o_.because;
+    run.language = language_from_environment();
+    std::set<int> numbers;
+    for (const Submission& s : submissions) numbers.insert(s.chapter);
+    for (const int number : numbers) {
+      const Chapter& c = *find_chapter(number);
+      GradedChapter& graded = run.chapters.emplace_back();
+      graded.number = number;
+      graded.title = in_language(run.language, std::to_string(number) + "/title", c.title);
+      for (const Exercise& e : c.exercises) graded.max_points += e.points;
+    }
+    return run;
+  }
+
+  Settings settings() {
+    Settings s;
+    s.language = run_.language;
+    s.class_mode = true;
+    s.store = &store_;
+    s.seed = [secret = run_.secret](const std::string& e) { return class_seed(secret, e, "1"); };
+    return s;
+  }
+
+  Tier tier(const Workbench& bench) const {
+    if (o_.tier == "A") return Tier::control_groups;
+    if (o_.tier == "B") return Tier::plain_limits;
+    if (o_.tier == "container") return Tier::container;
+    return find_tier(bench.probe());
+  }
+
+  // What needs no program is recorded at once; the rest goes through the crew.
+  void judge_all() {
+    std::erase_if(pending_, [this](const Pending& p) { return judged_without_program(p); });
+    if (pending_.empty()) return;
+    const Workbench tools(own_folder() / "toolbox");
+    const Bench bench{tools, tier(tools), settings()};
+    {
+      Box box(bench.tier, 0);
+      read_back(box, tools.probe());
+      book_.set_tier(run_, box.describe());
+    }
+    for (const GradedChapter& c : run_.chapters)  // once, for all workers
+      for (const Exercise& e : find_chapter(c.number)->exercises)
+        store_.of(e, bench.settings.seed(e.number));
+    grade_with(bench);
+  }
+
+  bool judged_without_program(const Pending& p) {
+    if (p.handed_in) return false;
+    const bool ours = !p.unreadable.empty();
+    const std::string line = ours ? fmt::format("could not be read: {}", p.unreadable) : "";
+    book_.record(p.id,
+                 without_verdict(p.chapter, ours ? Outcome::grader_error : Outcome::not_started,
+                                 line, run_.language),
+                 0);
+    return true;
+  }
+
+  void grade_with(const Bench& bench) {
+    std::unique_ptr<Worker> worker;  // made in each worker's own process
+    const auto work = [&](int number, const std::string& request) {
+      if (!worker) worker = std::make_unique<Worker>(bench, number);
+      const auto line = request.find('\n');
+      return packed(worker->grade(std::stoi(request), request.substr(line + 1)), run_.language);
+    };
+    constexpr std::chrono::minutes patience{30};
+    Crew crew(std::min(o_.jobs, static_cast<int>(pending_.size())), work, patience);
+    Progress progress(pending_.size(), ::isatty(STDERR_FILENO) == 1);
+    std::map<std::int64_t, Pending> waiting;
+    std::size_t given = 0;
+    const auto next = [&]() -> std::optional<Crew::Item> {
+      if (given == pending_.size()) return std::nullopt;
+      const Pending& p = pending_[given++];
+      waiting[p.id] = p;
+      return Crew::Item{p.id, fmt::format("{}\n{}", p.chapter, book_.source(p.id))};
+    };
+    const auto done = [&](const Crew::Done& d) {
+      progress.step(record(waiting.at(d.id), d));
+      waiting.erase(d.id);
+    };
+    crew.run(next, done, [] { return interrupted != 0; });
+  }
+
+  // Whether it could be judged.
+  bool record(const Pending& p, const Crew::Done& d) {
+    const Judged judged =
+        d.failure.empty()
+            ? unpacked(d.reply)
+            : Judged{without_verdict(p.chapter, Outcome::grader_error, d.failure, run_.language),
+                     0};
+    book_.record(p.id, judged.report, judged.seconds);
+    return points_of({judged.report, {}, false, {}, {}}).has_value();
+  }
+
+  int say_interrupted() {
+    fmt::print(stderr,
+               "grade: interrupted; {} of the run's submissions have no verdict yet. Go on "
+               "with the same command and --resume.\n",
+               book_.pending(run_).size());
+    return 2;
+  }
+
+  int export_all() {
+    ClassGrades grades = book_.grades();
+    grades.book = o_.book;
+    results_.write(grades, rosters_, book_.changes(run_));
+    for (const Roster& roster : rosters_)
+      for (const std::string& problem : roster_problems(grades, roster))
+        fmt::print(stderr, "grade: {}\n", visible(problem));
+    const std::vector<Pending> left = book_.pending(run_);
+    fmt::print("{} students, {}.\n{}\nReport: {}\n", grades.students.size(),
+               left.empty() ? "all judged" : fmt::format("{} not judged", left.size()),
+               grades.tier.empty() ? "nothing had to be run" : grades.tier,
+               results_.overview().string());
+    for (const Pending& p : left)
+      fmt::print(stderr,
+                 "grade: chapter {} of {} could not be judged; see the report, then --resume\n",
+                 p.chapter, visible(p.name));
+    return left.empty() ? 0 : 2;
+  }
+
+  GradeOptions o_;
+  Results results_;
+  Gradebook book_;
+  std::vector<Roster> rosters_;
+  Run run_;
+  std::vector<Pending> pending_;
+  CaseStore store_;
+};
+
+}  // namespace
+}  // namespace check::grade
+
+int main(int argc, char** argv) {
+  std::setlocale(LC_CTYPE, "C.UTF-8");  // names in archives
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGINT, check::grade::interrupt);
+  std::signal(SIGTERM, check::grade::interrupt);
+  check::grade::GradeOptions options;
+  if (const auto status = check::grade::parse_options(argc, argv, options)) return *status;
+  try {
+    return check::grade::Grader(std::move(options)).run();
+  } catch (const std::exception& e) {
+    fmt::print(stderr, "grade: {}\n", e.what());
+    return 2;
+  }
+}

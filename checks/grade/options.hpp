@@ -1,0 +1,28 @@
+// The command line of build/grade.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace check::grade {
+
+struct GradeOptions {
+  std::filesystem::path submissions, out;
+  std::vector<int> chapters;                   // empty: those that somebody handed in
+  std::vector<std::filesystem::path> rosters;  // lists of the class, to fill in or to compare with
+  int jobs = 1;
+  std::string seed;     // the class's secret; empty: the last run's, or a new one
+  std::string because;  // why it is graded again
+  std::string book;     // address of the published book
+  std::string tier;     // "auto", "A", "B", "container"
+  bool resume = false;  // go on with the last run
+  bool one = false;     // SUBMISSIONS is one student's folder
+};
+
+// Prints help or an error and returns the exit status instead, when there is nothing to do.
+std::optional<int> parse_options(int argc, char** argv, GradeOptions& options);
+
+}  // namespace check::grade
