@@ -21,6 +21,8 @@ test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" --
 test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"
+build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true
+gradescope: ; @BUILD="$(BUILD)" checks/grade/gradescope/zip.sh
 stubs pristine: ; @checks/stubs.sh $@
 book: ; @BUILD="$(BUILD)" book/build.sh html
 book-pdf: ; @BUILD="$(BUILD)" book/build.sh pdf

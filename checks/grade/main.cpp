@@ -214,7 +214,7 @@ class Grader {
   }
 
   int export_all() {
-    ClassGrades grades = book_.grades();
+    ClassGrades grades = book_.grades(o_.one);
     grades.book = o_.book;
     results_.write(grades, rosters_, book_.changes(run_));
     for (const Roster& roster : rosters_)

@@ -187,7 +187,8 @@ ChapterReport Gradebook::report(std::int64_t submission, int chapter) {
     r.compiler = list(whole.text(1));
   }
   Statement s(db_,
-              "SELECT number, name, title, points, max_points, outcome, mistake, lines, book, page "
+              "SELECT number, name, title, points, max_points, outcome, mistake, lines, book, page, "
+              "seconds "
               "FROM verdict WHERE submission = ? ORDER BY position",
               submission);
   while (s.row()) {
@@ -202,6 +203,7 @@ ChapterReport Gradebook::report(std::int64_t submission, int chapter) {
     e.lines = list(s.text(7));
     e.book = s.text(8);
     e.page = s.text(9);
+    e.seconds = s.real(10);
   }
   return r;
 }
@@ -217,7 +219,7 @@ std::vector<Timed> Gradebook::timings(std::int64_t submission) {
   return all;
 }
 
-ClassGrades Gradebook::grades() {
+ClassGrades Gradebook::grades(bool with_times) {
   ClassGrades all;
   const auto run = last_run();
   if (!run) return all;
@@ -241,6 +243,8 @@ ClassGrades Gradebook::grades() {
     ChapterGrade grade{report(s.integer(2), chapter), s.text(4), s.integer(5) != 0, list(s.text(6)),
                        timings(s.integer(2))};
     grade.report.title = known[chapter].title;
+    if (!with_times)
+      for (ExerciseReport& e : grade.report.exercises) e.seconds = 0;
     all.students.back().chapters.push_back(std::move(grade));
   }
   return all;

@@ -57,8 +57,9 @@ class Gradebook {
   void record_timing(std::int64_t submission, const std::vector<Timed>& timed);
   void finish(const Run& run);
 
-  // The latest grade of every student for every chapter.
-  ClassGrades grades();
+  // The latest grade of every student for every chapter. Times differ from run to run, so that they
+  // are left out (0) unless asked for.
+  ClassGrades grades(bool with_times = false);
   std::vector<Change> changes(const Run& run);
 
  private:
