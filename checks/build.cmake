@@ -74,7 +74,10 @@ checks_library(kernels STATIC ${kernel_sources})
 target_link_libraries(kernels PUBLIC hwy)
 target_compile_options(kernels PRIVATE -ffp-contract=off)  # Dot2 needs its products and sums apart
 file(GLOB speed_sources checks/speed/*.cpp checks/ch*_speed.cpp)
-add_executable(speed EXCLUDE_FROM_ALL ${speed_sources})
+list(FILTER speed_sources EXCLUDE REGEX "/speed/main\\.cpp$")
+checks_library(races OBJECT ${speed_sources})
+target_link_libraries(races PUBLIC harness kernels)
+add_executable(speed EXCLUDE_FROM_ALL checks/speed/main.cpp $<TARGET_OBJECTS:races>)
 target_link_libraries(speed PRIVATE harness kernels warnings)
 
 # --- Grading a class: intake, sandbox, gradebook, exports ------------------------------------------
@@ -119,8 +122,8 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/checks/grade)
   add_custom_target(toolbox DEPENDS ${toolbox}/kit.stamp)
   file(GLOB grade_sources checks/grade/*.cpp)
   list(FILTER grade_sources EXCLUDE REGEX "/grades\\.cpp$")
-  add_executable(grade ${grade_sources} $<TARGET_OBJECTS:rubrics>)
-  target_link_libraries(grade PRIVATE gradebook intake exports pages sandbox grades harness warnings
+  add_executable(grade ${grade_sources} $<TARGET_OBJECTS:rubrics> $<TARGET_OBJECTS:races>)
+  target_link_libraries(grade PRIVATE kernels gradebook intake exports pages sandbox grades harness warnings
     PkgConfig::sqlite3 nlohmann_json::nlohmann_json CLI11::CLI11 nettle)
   add_dependencies(grade toolbox)
 endif()

@@ -53,8 +53,10 @@ std::optional<std::string> receive_message(int line) {
 
 // A reply begins with what it is.
 constexpr char result = '+', failure = '-';
+constexpr const char* unnamed = "the worker failed on it without saying why";
 
-[[noreturn]] void serve(int number, int line, const Crew::Work& work) {
+// Nothing may leave it: above it are the frames of the parent, whose work is not the worker's.
+[[noreturn]] void serve(int number, int line, const Crew::Work& work) noexcept {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   ::signal(SIGINT, SIG_IGN);  // who started us decides when to stop
   ::signal(SIGTERM, SIG_DFL);
@@ -63,7 +65,9 @@ constexpr char result = '+', failure = '-';
     try {
       reply = result + work(number, *request);
     } catch (const std::exception& e) {
-      reply = failure + std::string(e.what());
+      reply = failure + std::string(*e.what() == '\0' ? unnamed : e.what());
+    } catch (...) {
+      reply = failure + std::string(unnamed);
     }
     if (!send_message(line, reply)) break;
   }
@@ -104,41 +108,36 @@ void Crew::dismiss(Worker& w) {
   while (::waitpid(w.pid, nullptr, 0) < 0 && errno == EINTR) {
   }
   w.pid = -1;
+  w.item.reset();
 }
 
-bool Crew::hand(Worker& w, Item item) {
+// That a worker is dead already is found out when it is listened to.
+void Crew::hand(Worker& w, Item item) {
   w.item = std::move(item);
   w.deadline = std::chrono::steady_clock::now() + patience_;
-  return send_message(w.line.get(), w.item->request);
+  send_message(w.line.get(), w.item->request);
 }
 
 // Once may be chance (a machine short of memory): the item is given to a fresh worker. Twice is a
 // failure of ours.
-Crew::Done Crew::died(int number) {
+std::optional<Crew::Done> Crew::died(int number) {
   Worker& w = workers_[static_cast<std::size_t>(number)];
-  const Done done{w.item->id, "", "the worker process died on it twice"};
+  Item item = std::move(*w.item);
   dismiss(w);
-  if (++w.deaths < 2) {
-    hire(number);
-    if (hand(w, *w.item)) return {};
-  }
-  w.item.reset();
-  w.deaths = 0;
-  return done;
+  if (++w.deaths == 2) return Done{item.id, "", "the worker process died on it twice"};
+  hire(number);
+  hand(w, std::move(item));
+  return std::nullopt;
 }
 
 std::optional<Crew::Done> Crew::listen(int number, bool readable) {
   Worker& w = workers_[static_cast<std::size_t>(number)];
   if (!readable && std::chrono::steady_clock::now() < w.deadline) return std::nullopt;
   const auto reply = readable ? receive_message(w.line.get()) : std::nullopt;
-  if (!reply || reply->empty()) {
-    const Done done = died(number);
-    return done.id == 0 ? std::nullopt : std::optional(done);
-  }
+  if (!reply || reply->empty()) return died(number);
   const Done done{w.item->id, reply->front() == result ? reply->substr(1) : "",
                   reply->front() == result ? "" : reply->substr(1)};
   w.item.reset();
-  w.deaths = 0;
   return done;
 }
 
@@ -153,7 +152,10 @@ void Crew::run(const std::function<std::optional<Item>()>& next,
         std::optional<Item> item = next();
         more = item.has_value();
         if (item && w.pid < 0) hire(static_cast<int>(k));
-        if (item) hand(w, std::move(*item));  // a dead one is found out below
+        if (item) {
+          w.deaths = 0;
+          hand(w, std::move(*item));
+        }
       }
       watched.push_back({w.item ? w.line.get() : -1, POLLIN, 0});
     }

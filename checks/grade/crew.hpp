@@ -24,7 +24,7 @@ class Crew {
   struct Done {
     std::int64_t id = 0;
     std::string reply;    // what `work` returned
-    std::string failure;  // what it threw, or that the worker died on it twice; else empty
+    std::string failure;  // what it threw, or that the worker died on it twice; empty for a reply
   };
   using Work = std::function<std::string(int worker, const std::string& request)>;
 
@@ -48,9 +48,9 @@ class Crew {
   };
   void hire(int number);
   void dismiss(Worker& worker);
-  bool hand(Worker& worker, Item item);
+  void hand(Worker& worker, Item item);
   std::optional<Done> listen(int number, bool readable);
-  Done died(int number);
+  std::optional<Done> died(int number);
 
   const Work work_;
   const std::chrono::seconds patience_;

@@ -20,6 +20,7 @@
 #include "grade/options.hpp"
 #include "grade/progress.hpp"
 #include "grade/results.hpp"
+#include "grade/speed_pass.hpp"
 #include "grade/worker.hpp"
 #include "harness/cases.hpp"
 #include "harness/messages.hpp"
@@ -144,7 +145,7 @@ class Grader {
   // What needs no program is recorded at once; the rest goes through the crew.
   void judge_all() {
     std::erase_if(pending_, [this](const Pending& p) { return judged_without_program(p); });
-    if (pending_.empty()) return;
+    if (pending_.empty() && !o_.speed) return;
     const Workbench tools(own_folder() / "toolbox");
     const Bench bench{tools, tier(tools), settings()};
     {
@@ -152,10 +153,8 @@ class Grader {
       read_back(box, tools.probe());
       book_.set_tier(run_, box.describe());
     }
-    for (const GradedChapter& c : run_.chapters)  // once, for all workers
-      for (const Exercise& e : find_chapter(c.number)->exercises)
-        store_.of(e, bench.settings.seed(e.number));
-    grade_with(bench);
+    if (!pending_.empty()) grade_with(bench);
+    if (o_.speed && interrupted == 0) time_all(bench);
   }
 
   bool judged_without_program(const Pending& p) {
@@ -170,6 +169,9 @@ class Grader {
   }
 
   void grade_with(const Bench& bench) {
+    for (const GradedChapter& c : run_.chapters)  // once, for all workers
+      for (const Exercise& e : find_chapter(c.number)->exercises)
+        store_.of(e, bench.settings.seed(e.number));
     std::unique_ptr<Worker> worker;  // made in each worker's own process
     const auto work = [&](int number, const std::string& request) {
       if (!worker) worker = std::make_unique<Worker>(bench, number);
@@ -192,6 +194,20 @@ class Grader {
       waiting.erase(d.id);
     };
     crew.run(next, done, [] { return interrupted != 0; });
+  }
+
+  // Alone on the machine, as far as we can see to it.
+  void time_all(const Bench& bench) {
+    std::vector<Pending> untimed = book_.untimed(run_);
+    std::erase_if(untimed, [](const Pending& p) { return !is_timed(p.chapter); });
+    Box box(bench.tier, 0);
+    Progress progress(untimed.size(), ::isatty(STDERR_FILENO) == 1);
+    for (const Pending& p : untimed) {
+      if (interrupted != 0) return;
+      const auto timed = time_submission(bench, box, p.chapter, book_.source(p.id));
+      book_.record_timing(p.id, timed);
+      progress.step(true);
+    }
   }
 
   // Whether it could be judged.

@@ -19,6 +19,7 @@ struct GradeOptions {
   std::string book;     // address of the published book
   std::string tier;     // "auto", "A", "B", "container"
   bool resume = false;  // go on with the last run
+  bool speed = false;   // then time what was judged, one after the other
   bool one = false;     // SUBMISSIONS is one student's folder
 };
 

@@ -14,7 +14,7 @@ class Progress {
   ~Progress();
   void step(bool judged);  // one more is done
 
-  // "[#######             ] 312/1000 · 94 a minute · 7 min left · 2 not judged"
+  // "[######              ] 312/1000, 94 a minute, 8 min left, 2 not judged"
   std::string line(double seconds) const;
 
  private:

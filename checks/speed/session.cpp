@@ -50,9 +50,8 @@ Session::Session(Language language, Program& program, std::uint64_t seed)
     : language_(language), program_(program), seed_(seed) {}
 
 const kernels::Roof& Session::roof() {
-  if (!have_roof_) roof_ = kernels::measure_roof();
-  have_roof_ = true;
-  return roof_;
+  static const kernels::Roof measured = kernels::measure_roof();
+  return measured;
 }
 
 struct Session::Measured {
@@ -123,6 +122,7 @@ void Session::report(const Race& race, const Measured& m) {
   const double rate = race.flop / time.value;
   const bool compute = race.flop / race.bytes >= ridge;
   const double limit = compute ? peak : race.flop / race.bytes * roof().memory.bytes_per_second;
+  results.push_back({race.number, race.function, race.size, rate, rate / limit, too_noisy(time)});
   add(check::say(language_, "speed-line", race.number, race.function, race.size, flops_text(rate),
                  share(rate, limit), flops_text(limit),
                  message(language_, compute ? "compute-bound" : "memory-bound"),

@@ -28,11 +28,19 @@ struct Race {
       verify;
 };
 
+// What came of one race, for those who compare students.
+struct Result {
+  std::string number, function, size;
+  double rate = 0;         // FLOP/s
+  double share = 0;        // of the roof
+  bool too_noisy = false;  // then neither says anything
+};
+
 class Session {
  public:
   Session(Language language, Program& program, std::uint64_t seed);
 
-  const kernels::Roof& roof();  // measured at the first call
+  static const kernels::Roof& roof();  // measured at the first call, once for all sessions
   Program& program() { return program_; }
   Language language() const { return language_; }
   void add(const std::string& line) { lines.push_back(line); }
@@ -40,6 +48,7 @@ class Session {
   void run(const Race& race);  // interleaved pairs, every output verified, one line
 
   std::vector<std::string> lines;
+  std::vector<Result> results;
 
  private:
   struct Measured;
@@ -49,8 +58,6 @@ class Session {
   Language language_;
   Program& program_;
   std::uint64_t seed_;
-  kernels::Roof roof_;
-  bool have_roof_ = false;
 };
 
 struct SpeedChapter {

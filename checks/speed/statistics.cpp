@@ -16,6 +16,8 @@ Median median_of(std::vector<double> samples) {
   return {value, samples[1], samples[n - 2]};
 }
 
+bool too_noisy(const Median& m) { return !(m.high - m.low <= m.value / 4); }
+
 Reached reached(const Median& ratio, double goal) {
   if (ratio.low >= goal) return Reached::yes;
   if (ratio.high < goal) return Reached::no;

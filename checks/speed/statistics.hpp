@@ -16,6 +16,10 @@ struct Median {
 };
 Median median_of(std::vector<double> samples);  // at least three
 
+// Whether the interval is wider than a quarter of the median: two programs that differ by as much
+// could then not be told apart.
+bool too_noisy(const Median& m);
+
 enum class Reached { yes, no, too_noisy };
 // Whether the median reaches the goal. Too noisy when the interval holds the goal: nobody is marked
 // down for a noisy machine.

@@ -45,9 +45,11 @@ void Database::execute(const std::string& sql) {
   if (sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
+std::string Database::name() const { return visible(file_.string()); }
+
 void Database::fail() const {
   const int code = handle_ ? sqlite3_errcode(handle_.get()) & 0xff : SQLITE_NOMEM;
-  throw DatabaseError(fmt::format("the gradebook {}: {}. {}", visible(file_.string()),
+  throw DatabaseError(fmt::format("the gradebook {}: {}. {}", name(),
                                   handle_ ? sqlite3_errmsg(handle_.get()) : "out of memory",
                                   advice(code)));
 }

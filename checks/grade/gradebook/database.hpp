@@ -26,6 +26,7 @@ class Database {
 
   class Statement;
   std::int64_t last_id() const { return sqlite3_last_insert_rowid(handle_.get()); }
+  std::string name() const;        // of its file, fit to be printed
   [[noreturn]] void fail() const;  // with what SQLite last complained of
 
  private:

@@ -52,9 +52,9 @@ void Gradebook::migrate() {
   version.row();  // to its end, so that the tables can change
   if (done > migrations.size())
     throw DatabaseError(
-        fmt::format("the gradebook was written by a newer version of this program (schema {}, "
+        fmt::format("the gradebook {} was written by a newer version of this program (schema {}, "
                     "known here: {}). Use that version.",
-                    done, migrations.size()));
+                    db_.name(), done, migrations.size()));
   for (std::size_t k = done; k < migrations.size(); ++k) db_.execute(migrations[k]);
   db_.execute(fmt::format("PRAGMA user_version = {}", migrations.size()));
   t.commit();
@@ -126,18 +126,27 @@ void Gradebook::set_tier(const Run& run, const std::string& tier) {
   Statement(db_, "UPDATE run SET tier = ? WHERE id = ?", tier, run.id).run();
 }
 
-std::vector<Pending> Gradebook::pending(const Run& run) {
+std::vector<Pending> Gradebook::select(const Run& run, const std::string& condition) {
   std::vector<Pending> all;
   Statement s(db_,
-              "SELECT submission.id, student, name, chapter, unreadable, sha256 IS NOT NULL "
-              "FROM submission JOIN student ON key = student "
-              "LEFT JOIN grade ON grade.submission = submission.id "
-              "WHERE run = ? AND points IS NULL ORDER BY student, chapter",
+              ("SELECT submission.id, student, name, chapter, unreadable, sha256 IS NOT NULL "
+               "FROM submission JOIN student ON key = student "
+               "LEFT JOIN grade ON grade.submission = submission.id WHERE run = ? AND " +
+               condition + " ORDER BY student, chapter")
+                  .c_str(),
               run.id);
   while (s.row())
     all.push_back({s.integer(0), s.text(1), s.text(2), static_cast<int>(s.integer(3)), s.text(4),
                    s.integer(5) != 0});
   return all;
+}
+
+std::vector<Pending> Gradebook::pending(const Run& run) { return select(run, "points IS NULL"); }
+
+std::vector<Pending> Gradebook::untimed(const Run& run) {
+  return select(run,
+                "points > 0 AND NOT EXISTS "
+                "(SELECT 1 FROM timing WHERE timing.submission = submission.id)");
 }
 
 std::string Gradebook::source(std::int64_t submission) {
@@ -186,11 +195,12 @@ ChapterReport Gradebook::report(std::int64_t submission, int chapter) {
     r.notes = list(whole.text(0));
     r.compiler = list(whole.text(1));
   }
-  Statement s(db_,
-              "SELECT number, name, title, points, max_points, outcome, mistake, lines, book, page, "
-              "seconds "
-              "FROM verdict WHERE submission = ? ORDER BY position",
-              submission);
+  Statement s(
+      db_,
+      "SELECT number, name, title, points, max_points, outcome, mistake, lines, book, page, "
+      "seconds "
+      "FROM verdict WHERE submission = ? ORDER BY position",
+      submission);
   while (s.row()) {
     ExerciseReport& e = r.exercises.emplace_back();
     e.number = s.text(0);

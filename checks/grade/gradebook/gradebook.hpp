@@ -51,6 +51,7 @@ class Gradebook {
   void set_tier(const Run& run, const std::string& tier);
 
   std::vector<Pending> pending(const Run& run);  // never judged, or with an error of ours
+  std::vector<Pending> untimed(const Run& run);  // judged, some of it right, and not timed yet
   std::string source(std::int64_t submission);
   // Whole or not at all; a second record of the same submission takes the first one's place.
   void record(std::int64_t submission, const ChapterReport& report, double seconds);
@@ -64,6 +65,7 @@ class Gradebook {
 
  private:
   void migrate();
+  std::vector<Pending> select(const Run& run, const std::string& condition);
   std::vector<GradedChapter> chapters(std::int64_t run);
   ChapterReport report(std::int64_t submission, int chapter);
   std::vector<Timed> timings(std::int64_t submission);
