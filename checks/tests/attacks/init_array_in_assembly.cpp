@@ -1,0 +1,13 @@
+// An initialiser that no compiler saw: assembly puts it where the loader looks for them.
+// SPDX-License-Identifier: MIT
+// expect: all crashed
+
+asm(R"(.section .init_array, "aw"
+.quad leave_with_success
+.text
+leave_with_success:
+  mov $231, %eax
+  xor %edi, %edi
+  syscall
+.text)");
+Vector bias_gradient(const Matrix& dY) { return summed_rows(dY); }

@@ -1,0 +1,8 @@
+// Prints without end.
+// SPDX-License-Identifier: MIT
+// expect: 5.3 printed_too_much
+
+#include <cstdio>
+Vector bias_gradient(const Matrix&) {
+  for (;;) std::puts("5.3 passed");
+}
