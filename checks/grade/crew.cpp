@@ -56,7 +56,8 @@ constexpr char result = '+', failure = '-';
 constexpr const char* unnamed = "the worker failed on it without saying why";
 
 // Nothing may leave it: above it are the frames of the parent, whose work is not the worker's.
-[[noreturn]] void serve(int number, int line, const Crew::Work& work) noexcept {
+[[noreturn]] void serve(int number, int line, const Crew::Work& work,
+                        const std::function<void()>& leave) noexcept {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   ::signal(SIGINT, SIG_IGN);  // who started us decides when to stop
   ::signal(SIGTERM, SIG_DFL);
@@ -71,13 +72,17 @@ constexpr const char* unnamed = "the worker failed on it without saying why";
     }
     if (!send_message(line, reply)) break;
   }
+  if (leave) leave();
   ::_exit(0);
 }
 
 }  // namespace
 
-Crew::Crew(int workers, Work work, std::chrono::seconds patience)
-    : work_(std::move(work)), patience_(patience), workers_(static_cast<std::size_t>(workers)) {}
+Crew::Crew(int workers, Work work, std::chrono::seconds patience, std::function<void()> leave)
+    : work_(std::move(work)),
+      patience_(patience),
+      leave_(std::move(leave)),
+      workers_(static_cast<std::size_t>(workers)) {}
 
 Crew::~Crew() {
   for (Worker& w : workers_) dismiss(w);
@@ -93,7 +98,7 @@ void Crew::hire(int number) {
   if (pid == 0) {
     ours.close();
     for (Worker& w : workers_) w.line.close();
-    serve(number, theirs.get(), work_);
+    serve(number, theirs.get(), work_, leave_);
   }
   Worker& w = workers_[static_cast<std::size_t>(number)];
   w.pid = pid;

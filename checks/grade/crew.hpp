@@ -28,8 +28,9 @@ class Crew {
   };
   using Work = std::function<std::string(int worker, const std::string& request)>;
 
-  // `work` runs in the workers, which are forked when the first item comes.
-  Crew(int workers, Work work, std::chrono::seconds patience);
+  // `work` runs in the workers, which are forked when the first item comes; each calls `leave` when
+  // there is no more. One that needs longer than `patience` for an item is killed.
+  Crew(int workers, Work work, std::chrono::seconds patience, std::function<void()> leave = {});
   ~Crew();
 
   // Hands out items until `next` has none and all are done, each to one worker at a time, and calls
@@ -54,6 +55,7 @@ class Crew {
 
   const Work work_;
   const std::chrono::seconds patience_;
+  const std::function<void()> leave_;
   std::vector<Worker> workers_;
 };
 

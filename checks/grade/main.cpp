@@ -20,6 +20,7 @@
 #include "grade/options.hpp"
 #include "grade/progress.hpp"
 #include "grade/results.hpp"
+#include "grade/slurm.hpp"
 #include "grade/speed_pass.hpp"
 #include "grade/worker.hpp"
 #include "harness/cases.hpp"
@@ -73,7 +74,7 @@ class Grader {
     judge_all();
     if (interrupted != 0) return say_interrupted();
     book_.finish(run_);
-    return export_all();
+    return o_.shard ? (book_.pending(run_).empty() ? 0 : 2) : export_all();
   }
 
  private:
@@ -145,6 +146,10 @@ class Grader {
   // What needs no program is recorded at once; the rest goes through the crew.
   void judge_all() {
     std::erase_if(pending_, [this](const Pending& p) { return judged_without_program(p); });
+    if (o_.slurm && !pending_.empty()) {
+      SlurmRun(book_, run_, results_.folder() / "slurm").grade();
+      pending_.clear();
+    }
     if (pending_.empty() && !o_.speed) return;
     const Workbench tools(own_folder() / "toolbox");
     const Bench bench{tools, tier(tools), settings()};
@@ -179,7 +184,8 @@ class Grader {
       return packed(worker->grade(std::stoi(request), request.substr(line + 1)), run_.language);
     };
     constexpr std::chrono::minutes patience{30};
-    Crew crew(std::min(o_.jobs, static_cast<int>(pending_.size())), work, patience);
+    Crew crew(std::min(o_.jobs, static_cast<int>(pending_.size())), work, patience,
+              [&] { worker.reset(); });
     Progress progress(pending_.size(), ::isatty(STDERR_FILENO) == 1);
     std::map<std::int64_t, Pending> waiting;
     std::size_t given = 0;

@@ -53,6 +53,8 @@ std::optional<int> parse_options(int argc, char** argv, GradeOptions& o) {
   app.add_option("--tier", o.tier, "sandbox: auto, A, B, or container")
       ->check(CLI::IsMember({"auto", "A", "B", "container"}));
   app.add_flag("--resume", o.resume, "go on with the run that was interrupted");
+  app.add_flag("--slurm", o.slurm, "as an array job on a Slurm cluster; --out must be shared");
+  app.add_flag("--shard", o.shard)->group("");
   app.add_flag("--speed", o.speed, "then time what is right, one submission after the other");
   app.add_flag("--one", o.one, "SUBMISSIONS is the folder of one student");
   app.failure_message([](const CLI::App*, const CLI::Error& e) {

@@ -19,6 +19,8 @@ struct GradeOptions {
   std::string book;     // address of the published book
   std::string tier;     // "auto", "A", "B", "container"
   bool resume = false;  // go on with the last run
+  bool slurm = false;   // as an array of jobs on a cluster
+  bool shard = false;   // one element of such an array: no exports
   bool speed = false;   // then time what was judged, one after the other
   bool one = false;     // SUBMISSIONS is one student's folder
 };

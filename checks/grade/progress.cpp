@@ -29,9 +29,9 @@ std::string Progress::line(double seconds) const {
   const std::size_t filled = total_ == 0 ? width : done_ * width / total_;
   std::string text = fmt::format("[{:<{}}] {}/{}", std::string(filled, '#'), width, done_, total_);
   if (done_ > 0 && seconds > 0) {
-    const double rate = static_cast<double>(done_) / seconds;
-    text += fmt::format(", {:.0f} a minute, {} left", 60 * rate,
-                        duration(static_cast<double>(total_ - done_) / rate));
+    const double done = static_cast<double>(done_);
+    text += fmt::format(", {:.0f} a minute, {} left", 60 * done / seconds,
+                        duration(static_cast<double>(total_ - done_) * seconds / done));
   }
   if (unjudged_ > 0) text += fmt::format(", {} not judged", unjudged_);
   return text;

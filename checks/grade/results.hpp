@@ -18,6 +18,7 @@ class Results {
   // std::runtime_error when another grader is at work in it.
   explicit Results(const std::filesystem::path& folder);
 
+  std::filesystem::path folder() const { return folder_; }
   std::filesystem::path gradebook() const { return folder_ / "gradebook.sqlite"; }
   std::filesystem::path overview() const { return folder_ / "html" / "index.html"; }
   int lock() const { return lock_.get(); }

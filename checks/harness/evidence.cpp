@@ -225,13 +225,13 @@ Outcome outcome_of(const Trial& t) {
 
 std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language l, bool class_mode) {
   std::vector<std::string> lines;
-  if (t.is_value() && is_a_question(t)) return question_lines(e, t, l);
+  if (t.is_value() && is_a_question(t) && !t.parts.empty()) return question_lines(e, t, l);
   if (!t.is_value() || t.asked.kind->refused) {
     lines.push_back(error_line(t, l, class_mode));
   } else {
     for (const Disagreement& d : t.wrong)
       lines.push_back(d.kind == Disagreement::Kind::absent
-                          ? say(l, "violation", d.part)
+                          ? class_mode ? message(l, "violation-class") : say(l, "violation", d.part)
                           : disagreement_line(e, t, d, l, class_mode));
     lines.resize(std::min<std::size_t>(lines.size(), 3));
   }

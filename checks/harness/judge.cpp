@@ -109,7 +109,9 @@ class Judge {
              settings_.class_mode ? message(l_, "exited-class") : say(l_, "exited", a.status));
         return true;
       case End::timed_out:
-        stop(t, Outcome::timed_out, say(l_, "timed-out", static_cast<int>(a.seconds + 0.5)));
+        stop(t, Outcome::timed_out,
+             settings_.class_mode ? message(l_, "timed-out-class")
+                                  : say(l_, "timed-out", static_cast<int>(a.seconds + 0.5)));
         return true;
       case End::printed_too_much:
         stop(t, Outcome::printed_too_much, message(l_, "printed-too-much"));
@@ -132,10 +134,15 @@ class Judge {
     return t.answer.reply.kind == Kind::not_started || t.answer.reply.kind == Kind::missing;
   }
 
+  // "SIGSEGV, Segmentation fault"; real-time signals have a number only.
+  static std::string signal_name(int signal) {
+    const char* name = ::sigabbrev_np(signal);
+    if (name == nullptr) return "signal " + std::to_string(signal);
+    return std::string("SIG") + name + ", " + ::strsignal(signal);
+  }
+
   void crashed(const Trial& t) {
-    report_.lines.push_back(say(l_, "crashed",
-                                std::string("SIG") + ::sigabbrev_np(t.answer.signal) + ", " +
-                                    ::strsignal(t.answer.signal)));
+    report_.lines.push_back(say(l_, "crashed", signal_name(t.answer.signal)));
     if (settings_.rerun_sanitized && !settings_.class_mode) {
       const std::string said = settings_.rerun_sanitized({e_.name, t.asked.arguments});
       report_.lines.push_back(said.empty() ? message(l_, "no-sanitizer")
@@ -146,8 +153,12 @@ class Judge {
 
   void stop(const Trial& t, Outcome outcome, const std::string& line) {
     if (!line.empty()) report_.lines.push_back(line);
-    show_input(t);
-    save_case(t);
+    if (t.answer.asked) {
+      show_input(t);
+      save_case(t);
+    } else {
+      report_.lines.push_back(message(l_, "before-questions"));
+    }
     conclude(outcome);
   }
 

@@ -161,9 +161,10 @@ void Program::Process::ended_in_box(int box_status, Answer& answer) const {
   constexpr int killed = 128 + SIGKILL;
   if (!told("exit-code") && box_status != killed)
     throw std::system_error(EIO, std::generic_category(), "the sandbox failed: " + answer.printed);
-  const int status = told("exit-code").value_or(killed);
-  answer.end = status > 128 ? End::crashed : End::exited;
-  (status > 128 ? answer.signal : answer.status) = status > 128 ? status - 128 : status;
+  const int status = told("exit-code").value_or(killed), signal = status - 128;
+  const bool by_signal = signal > 0 && signal <= SIGRTMAX;
+  answer.end = by_signal ? End::crashed : End::exited;
+  (by_signal ? answer.signal : answer.status) = by_signal ? signal : status;
 }
 
 // The channel is useless. It belongs to a process that is ending, as a rule: let it say how.

@@ -116,7 +116,8 @@ void drop_capabilities() {
     ++capability;
 }
 
-bool become(const Launch& launch, Ends& ends, char* const* arguments, char* const* environment) {
+bool become(const Launch& launch, Ends& ends, char* const* arguments, char* const* environment,
+            pid_t parent) {
   if (!join_groups(launch.groups) || !arrange(ends)) return false;
   ::setsid();
   if (launch.user) {
@@ -124,7 +125,8 @@ bool become(const Launch& launch, Ends& ends, char* const* arguments, char* cons
   } else {
     drop_capabilities();
   }
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // after the change of user, which forgets it
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);       // after the change of user, which forgets it
+  if (::getppid() != parent) ::_exit(127);  // it died before we could ask to die with it
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   for (const Launch::ResourceLimit& l : launch.limits)
     if (!limit(l.resource, l.most)) return false;
@@ -228,9 +230,9 @@ Spawned spawn(const Launch& launch) {
   if (launch.box_filter >= 0) ::lseek(launch.box_filter, 0, SEEK_SET);
   adopt_orphans(true);
   ::prctl(PR_SET_DUMPABLE, 0);  // the program cannot open our memory or descriptors in /proc
-  const pid_t pid = ::fork();
+  const pid_t parent = ::getpid(), pid = ::fork();
   if (pid < 0) fail("cannot start " + launch.command[0]);
-  if (pid == 0 && !become(launch, ends, arguments.data(), environment.data()))
+  if (pid == 0 && !become(launch, ends, arguments.data(), environment.data(), parent))
     report_failure(ends.at[report]);
 
   programs().insert(pid);

@@ -34,6 +34,7 @@ std::optional<Answer> Program::start() {
   if (failed_starts_ >= patience) return last_start_;
   process_ = std::make_unique<Process>(launch_, limits_);
   last_start_ = process_->exchange("", 0);
+  last_start_.asked = false;
   used_ += std::chrono::duration<double>(last_start_.seconds);
   process_->greeted = last_start_.end == Answer::End::replied;
   failed_starts_ = process_->greeted ? 0 : failed_starts_ + 1;

@@ -26,6 +26,7 @@ struct Answer {
   int signal = 0;          // when it crashed
   int status = 0;          // when it exited
   std::string violation;   // what was wrong with the bytes it sent
+  bool asked = true;       // false: it ended before it could be asked anything
   std::string printed;     // on stdout and stderr, capped
   double seconds = 0;
 };
@@ -46,7 +47,7 @@ class Student {
 struct Limits {
   std::chrono::milliseconds per_call{5000};        // waiting for a busy processor does not count
   std::chrono::milliseconds together{0};           // of all calls of a program; 0: no limit
-  std::uint64_t memory = std::uint64_t{2} << 30;   // bytes of address space; 0: no limit
+  std::uint64_t memory = std::uint64_t{1} << 30;   // bytes of address space; 0: no limit
   std::uint64_t reply = std::uint64_t{256} << 20;  // bytes
   std::uint64_t printed = std::uint64_t{1} << 20;  // bytes a call
 };

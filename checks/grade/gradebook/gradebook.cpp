@@ -187,6 +187,19 @@ void Gradebook::finish(const Run& run) {
   Statement(db_, "UPDATE run SET finished = datetime('now') WHERE id = ?", run.id).run();
 }
 
+void Gradebook::merge(const Run& run, Gradebook& part) {
+  Statement graded(part.db_,
+                   "SELECT id, student, chapter, seconds FROM submission "
+                   "JOIN grade ON submission = id ORDER BY id");
+  while (graded.row()) {
+    const int chapter = static_cast<int>(graded.integer(2));
+    Statement ours(db_, "SELECT id FROM submission WHERE run = ? AND student = ? AND chapter = ?",
+                   run.id, graded.text(1), chapter);
+    if (ours.row())
+      record(ours.integer(0), part.report(graded.integer(0), chapter), graded.real(3));
+  }
+}
+
 ChapterReport Gradebook::report(std::int64_t submission, int chapter) {
   ChapterReport r;
   r.number = chapter;

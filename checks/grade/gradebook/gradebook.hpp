@@ -57,6 +57,8 @@ class Gradebook {
   void record(std::int64_t submission, const ChapterReport& report, double seconds);
   void record_timing(std::int64_t submission, const std::vector<Timed>& timed);
   void finish(const Run& run);
+  // Takes over every verdict of a gradebook that was given some of this run's submissions.
+  void merge(const Run& run, Gradebook& part);
 
   // The latest grade of every student for every chapter. Times differ from run to run, so that they
   // are left out (0) unless asked for.

@@ -109,7 +109,7 @@ BoxLimits compiler_limits() {
   l.file = std::uint64_t{64} << 20;
   l.temporary = std::uint64_t{64} << 20;
   l.processes = 64;
-  l.cpu = 60;
+  l.cpu = 20;
   return l;
 }
 
@@ -121,8 +121,8 @@ Box::Box(Tier tier, int number) : tier_(tier), user_(stranger(number)) {
   if (tier != Tier::control_groups) return;
   constexpr int own = 8;  // processes of the box itself
   const BoxLimits l = program_limits();
-  group_ = ControlGroup::make(fmt::format("linear-layer-{}-{}", ::getpid(), number), l.memory,
-                              l.processes + own);
+  group_ =
+      ControlGroup::make(fmt::format("{}-{}", ::getpid(), number), l.memory, l.processes + own);
   if (!group_) throw SandboxError("no control groups can be made here");
 }
 

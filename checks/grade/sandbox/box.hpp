@@ -27,7 +27,7 @@ enum class Tier {
 
 // What each kind of box allows; every figure is read back from inside before anything is graded.
 struct BoxLimits {
-  std::uint64_t memory = std::uint64_t{2} << 30;      // bytes a process, and in tier A of all
+  std::uint64_t memory = std::uint64_t{1} << 30;      // bytes a process, and in tier A of all
   std::uint64_t file = std::uint64_t{1} << 20;        // bytes a file
   std::uint64_t temporary = std::uint64_t{16} << 20;  // bytes in /tmp
   std::uint64_t shared = 4096;                        // bytes in /dev/shm

@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr auto patience = 60s;
+constexpr auto patience = 60s;  // on a busy machine; its own time is limited in box.cpp
 constexpr std::size_t most_output = 64 << 10;  // bytes of diagnostics
 
 // The paths of a compilation, as the compiler sees them.
@@ -70,30 +70,61 @@ std::string without(std::string line, const std::string& prefix) {
   return line;
 }
 
-// The first lines that speak of the student's file, not of ours.
+bool about_the_build(const std::string& line) {
+  for (const char* start : {"collect2: ", "compilation terminated", "In file included from <comm",
+                            "Please submit a full bug report", "See <file:///usr/share/doc/gcc",
+                            "clang: error: linker"})
+    if (line.starts_with(start)) return true;
+  return false;
+}
+
+// The first lines that speak of the student's file, not of ours, each of a bearable length.
 std::vector<std::string> readable(const std::string& output, const Paths& p) {
-  constexpr std::size_t shown = 16;
+  constexpr std::size_t shown = 16, longest = 300;
   std::vector<std::string> lines;
   std::istringstream in(output);
   for (std::string line; std::getline(in, line) && lines.size() < shown;) {
-    const bool about_the_build = line.starts_with("collect2: ") ||
-                                 line.starts_with("compilation terminated") ||
-                                 line.find("In file included from <command-line>") == 0;
-    if (!about_the_build)
-      lines.push_back(without(without(line, p.source.string() + "/"), p.tools.string() + "/"));
+    if (about_the_build(line)) continue;
+    for (const std::string ours : {p.source.string() + "/", p.tools.string() + "/",
+                                   std::string("/usr/bin/ld.gold: "), std::string("/usr/bin/ld: ")})
+      line = without(line, ours);
+    if (line.starts_with("/tmp/cc"))  // a temporary object file
+      line.erase(0, std::min(line.find(": ") + 2, line.size()));
+    lines.push_back(line.size() > longest ? line.substr(0, longest) + " …" : line);
   }
   return lines;
 }
 
+// What ended a compiler that did not end by itself, in the words of the compiler and of the system.
+struct Ending {
+  const char *words, *says;
+};
+constexpr const char* too_slow = "The compiler was stopped: it took too long.";
+constexpr const char* too_large = "The compiler was stopped: it needed too much memory.";
+constexpr const char* too_long = "The compiler was stopped: its messages had no end.";
+constexpr Ending endings[] = {
+    {"virtual memory exhausted", too_large},
+    {"out of memory allocating", too_large},
+    {"memory exhausted", too_large},
+    {"std::bad_alloc", too_large},
+    {"Killed signal terminated", too_large},
+    {"CPU time limit exceeded", too_slow},
+    {"File size limit exceeded", "The compiler was stopped: the program would be too large."},
+    {"file too large", "The compiler was stopped: the program would be too large."}};
+
+const char* ending_of(const Boxed& run) {
+  if (run.end == Boxed::End::timed_out) return too_slow;
+  if (run.end == Boxed::End::out_of_memory) return too_large;
+  if (run.end == Boxed::End::printed_too_much) return too_long;
+  for (const Ending& e : endings)
+    if (run.status != 0 && run.output.find(e.words) != std::string::npos) return e.says;
+  return nullptr;
+}
+
 std::vector<std::string> complaints(const Boxed& run, const Paths& p) {
   std::vector<std::string> lines = readable(run.output, p);
-  const auto killed = [&](int signal) { return run.status == 128 + signal; };
-  if (run.end == Boxed::End::timed_out || killed(SIGXCPU))
-    lines.push_back(fmt::format("The compiler was stopped after {} s.", patience.count()));
-  else if (run.end == Boxed::End::out_of_memory)
-    lines.push_back("The compiler was stopped: it needed too much memory.");
-  else if (run.end == Boxed::End::printed_too_much)
-    lines.push_back("The compiler was stopped: its messages had no end.");
+  if (const char* ending = ending_of(run))
+    lines.insert(lines.begin(), ending);
   else if (lines.empty())
     lines.push_back(fmt::format("The compiler failed with status {}.", run.status));
   return lines;
@@ -117,7 +148,7 @@ Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& ch
       {bench.tools(), "/tools"}, {corner / "source", "/source"}, {corner / "out", "/out", true}};
   const Boxed run =
       run_boxed(box.compiler(command(seen, chapter, file), mounts), patience, most_output);
-  if (run.output.starts_with("bwrap: "))
+  if (run.end == Boxed::End::box_failed)
     throw SandboxError("the compiler's box failed: " + run.output);
   const fs::path program = corner / "out" / "program";
   if (run.end == Boxed::End::finished && run.status == 0 && is_program(program))

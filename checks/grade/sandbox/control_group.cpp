@@ -6,7 +6,10 @@
 #include <fmt/format.h>
 #include <signal.h>
 
+#include <cerrno>
 #include <chrono>
+#include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <optional>
 #include <sstream>
@@ -79,12 +82,28 @@ std::optional<fs::path> divided_group() {
   return std::nullopt;
 }
 
+constexpr const char* prefix = "linear-layer-";
+
+// Groups of ours whose maker was killed; one with somebody in it is not removed.
+void remove_abandoned(const fs::path& parent) {
+  std::error_code ignored;
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(parent, ignored)) {
+    const std::string name = entry.path().filename();
+    if (!name.starts_with(prefix)) continue;
+    const pid_t maker = std::atoi(name.c_str() + std::strlen(prefix));
+    if (::kill(maker, 0) != 0 && errno == ESRCH) found.push_back(entry.path());
+  }
+  for (const fs::path& path : found) ::rmdir(path.c_str());
+}
+
 }  // namespace
 
 ControlGroup::ControlGroup(int version, std::vector<fs::path> parents, const std::string& name)
     : version_(version) {
   for (const fs::path& parent : parents) {
-    Folder folder{parent / name, Descriptor()};
+    remove_abandoned(parent);
+    Folder folder{parent / (prefix + name), Descriptor()};
     std::error_code ignored;
     fs::create_directory(folder.path, ignored);
     folder.door = Descriptor(::open((folder.path / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));

@@ -52,6 +52,12 @@ int status_of(pid_t pid) {
   return info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
 }
 
+bool says_exit_code(Spawned& running) {
+  std::string told;
+  drain(running.status, told, 4096);
+  return told.find("\"exit-code\"") != std::string::npos;
+}
+
 }  // namespace
 
 Boxed run_boxed(const Launch& launch, std::chrono::milliseconds wall, std::size_t most_output) {
@@ -59,6 +65,10 @@ Boxed run_boxed(const Launch& launch, std::chrono::milliseconds wall, std::size_
   Boxed boxed;
   boxed.end = watch(running, Clock::now() + wall, most_output, boxed.output);
   if (boxed.end == Boxed::End::finished) boxed.status = status_of(running.pid);
+  // A box that could not start its command says nothing of how that ended.
+  const bool killed = boxed.status == 128 + SIGKILL;
+  if (launch.in_a_box && boxed.end == Boxed::End::finished && !killed && !says_exit_code(running))
+    boxed.end = Boxed::End::box_failed;
   end_family(running.pid);
   if (launch.out_of_memory && launch.out_of_memory()) boxed.end = Boxed::End::out_of_memory;
   return boxed;

@@ -11,7 +11,7 @@
 namespace check::grade {
 
 struct Boxed {
-  enum class End { finished, timed_out, printed_too_much, out_of_memory };
+  enum class End { finished, timed_out, printed_too_much, out_of_memory, box_failed };
   End end = End::finished;
   int status = -1;     // as a shell tells it: 128 and the signal's number for one that was killed
   std::string output;  // both streams, at most as much as was allowed
