@@ -31,7 +31,7 @@ kinds() {
 1~memory~19~5.9 out_of_memory~s|^  // #region 5.9|  std::vector<char> all(std::size_t{1} << 40, 1);\n  W(0, 0) = all[7];|
 1~prints~19~5.9 printed_too_much~s|^  // #region 5.9|  for (;;) std::puts("hello");|
 1~hang~19~5.9 timed_out~s|^  // #region 5.9|  for (volatile int k = 0;; ++k) {}|
-1~sleep~19~5.9 timed_out~s|^  // #region 5.9|  std::this_thread::sleep_for(std::chrono::hours(1));|
+1~sleep~19~5.9 timed_out~1s|^|#include <thread>\n|; s|^  // #region 5.9|  std::this_thread::sleep_for(std::chrono::hours(1));|
 4~broken~0~5.1 does_not_compile~s|^  return dX;|  return dX|
 END
 }
@@ -47,8 +47,7 @@ others() {
 templates() { # templates DIR: one file per kind
   mkdir -p "$1"
   kinds | while IFS='~' read -r _ name _ _ edit; do
-    { printf '#include <chrono>\n#include <cmath>\n#include <cstdio>\n#include <cstdlib>\n#include <stdexcept>\n#include <thread>\n'
-      sed "$edit" "$solution"; } >"$1/$name.cpp"
+    sed "$edit" "$solution" >"$1/$name.cpp"
   done
   awk -f "$root/solutions/stubs.awk" "$solution" >"$1/stub.cpp"
   cp "$here"/variants/ch05_*.cpp "$1/"

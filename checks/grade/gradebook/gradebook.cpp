@@ -129,15 +129,15 @@ void Gradebook::set_tier(const Run& run, const std::string& tier) {
 std::vector<Pending> Gradebook::select(const Run& run, const std::string& condition) {
   std::vector<Pending> all;
   Statement s(db_,
-              ("SELECT submission.id, student, name, chapter, unreadable, sha256 IS NOT NULL "
+              ("SELECT submission.id, student, name, chapter, unreadable, sha256 "
                "FROM submission JOIN student ON key = student "
                "LEFT JOIN grade ON grade.submission = submission.id WHERE run = ? AND " +
                condition + " ORDER BY student, chapter")
                   .c_str(),
               run.id);
   while (s.row())
-    all.push_back({s.integer(0), s.text(1), s.text(2), static_cast<int>(s.integer(3)), s.text(4),
-                   s.integer(5) != 0});
+    all.push_back(
+        {s.integer(0), s.text(1), s.text(2), static_cast<int>(s.integer(3)), s.text(4), s.text(5)});
   return all;
 }
 

@@ -31,7 +31,7 @@ struct Pending {
   std::string student, name;
   int chapter = 0;
   std::string unreadable;
-  bool handed_in = true;
+  std::string sha256;  // of its text; empty when nothing was handed in
 };
 
 // How a student's points differ from the run before.
