@@ -8,7 +8,7 @@ NINJA = @ninja --quiet -C "$(BUILD)"
 then = | sed '/^ninja: no work to do.$$/d' || exit 2;
 judged = status=$$?; [ -n "$(STRICT)" ] || [ $$status -ne 1 ] || status=0; exit $$status
 
-setup setup-all setup-book: ; @checks/setup.sh $@
+setup setup-all setup-book setup-slurm: ; @checks/setup.sh $@
 check: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(ARGS); $(judged)
 check-ch%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $* $(ARGS); $(judged)
 speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed $(then) "$(BUILD)/speed" $* $(ARGS)
@@ -22,6 +22,7 @@ test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"
 build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true
+test-slurm: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/slurm_test.sh "$(BUILD)"
 gradescope: ; @BUILD="$(BUILD)" checks/grade/gradescope/zip.sh
 stubs pristine: ; @checks/stubs.sh $@
 book: ; @BUILD="$(BUILD)" book/build.sh html

@@ -246,4 +246,6 @@ add_test(NAME book_captures COMMAND ${CMAKE_SOURCE_DIR}/book/captures.sh always)
 set_tests_properties(book_captures PROPERTIES ENVIRONMENT BUILD=${CMAKE_BINARY_DIR})
 add_test(NAME grade COMMAND ${CMAKE_SOURCE_DIR}/checks/tests/grade_test.sh ${CMAKE_BINARY_DIR})
 add_test(NAME gradescope COMMAND ${CMAKE_SOURCE_DIR}/checks/tests/gradescope_test.sh ${CMAKE_BINARY_DIR})
+set_tests_properties(grade gradescope PROPERTIES LABELS whole_grader)  # not again for a second compiler
+set_tests_properties(gradebook PROPERTIES TIMEOUT 120)  # of what it tests, much can only fail by waiting
 add_test(NAME cli COMMAND ${CMAKE_SOURCE_DIR}/checks/tests/cli_test.sh ${CMAKE_BINARY_DIR})

@@ -4,6 +4,7 @@
 #
 # checks/setup.sh setup        what the checker and a student need
 # checks/setup.sh setup-all    and what maintainers need besides
+# checks/setup.sh setup-slurm  and what the test on a cluster needs
 # checks/setup.sh setup-book   what the book needs, its PDF and its tests included
 # It asks nothing, and touches neither apt nor sudo when everything is there already.
 set -eu
@@ -13,7 +14,8 @@ needed='g++ cmake ninja-build ccache
   libboost-test-dev libboost-dev libfmt-dev libhwy-dev nlohmann-json3-dev libcli11-dev nettle-dev
   gdb'
 # Grading a class: the sandbox, archives, the gradebook, Gradescope's metadata.
-grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev pkg-config'
+grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev pkg-config
+  sqlite3'
 [ ! -d "$(dirname "$0")/grade" ] || needed="$needed $grading"  # the student edition has none
 
 # The second compiler, the formatter, the peer of checks/bench, and what .ci/run and the tests call.
@@ -24,7 +26,11 @@ book='python3-sphinx python3-myst-parser furo python3-sphinx-copybutton katex gn
   chromium fonts-noto-cjk poppler-utils'
 command -v npm >/dev/null || book="$book npm"  # some builds of nodejs bring it along
 
+# A cluster of one machine, for its test.
+slurm='slurmctld slurmd slurm-client munge'
+
 case ${1-} in
+  setup-slurm) packages="$needed $slurm" ;;
   setup-all) packages="$needed $maintainers" ;;
   setup-book) packages=$book ;;
   *) packages=$needed ;;

@@ -16,6 +16,7 @@
 
 #include "grade/crew.hpp"
 #include "grade/exports/exports.hpp"
+#include "grade/exports/match.hpp"
 #include "grade/intake/intake.hpp"
 #include "grade/options.hpp"
 #include "grade/progress.hpp"
@@ -248,9 +249,20 @@ class Grader {
     return 2;
   }
 
+  // Canvas writes "lovelaceada" into file names; the roster knows better.
+  void take_names(ClassGrades& grades) const {
+    for (const Roster& roster : rosters_) {
+      const auto rows = rows_of_class(roster, grades);
+      for (std::size_t k = 0; k < rows.size(); ++k)
+        if (rows[k] && !name_in(roster, *rows[k]).empty())
+          grades.students[k].name = name_in(roster, *rows[k]);
+    }
+  }
+
   int export_all() {
     ClassGrades grades = book_.grades(o_.one);
     grades.book = o_.book;
+    take_names(grades);
     results_.write(grades, rosters_, book_.changes(run_));
     for (const Roster& roster : rosters_)
       for (const std::string& problem : roster_problems(grades, roster))

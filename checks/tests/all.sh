@@ -20,7 +20,14 @@ title 'every file is formatted'
 find chapters/kit chapters/*/exercises.hpp solutions checks book/programs -name '*.[ch]pp' -print0 | xargs -0 clang-format --dry-run --Werror
 
 title "everything builds and passes with $other"
-CI=1 make test BUILD="$build-other" CXX="$other"
+CI=1 make test BUILD="$build-other" CXX="$other" ARGS='-LE whole_grader'
+
+title 'attacks on the grader, and their benign twins'
+checks/tests/attacks_test.sh "$build"
+
+title 'the pages of a class in a browser'
+[ -d book/tests/node_modules ] || { echo 'this needs the browser and its libraries. Try: make setup-book' >&2; exit 2; }
+BUILD=$build node --test checks/tests/pages/pages.test.mjs
 
 # Full marks from every seed, whichever compiler built the checker and the program.
 for folder in "$build" "$build-other"; do

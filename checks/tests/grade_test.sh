@@ -68,8 +68,7 @@ contents() {
   query "$1" 'SELECT count(*) FROM run'
   query "$1" 'PRAGMA integrity_check'
 }
-query() { /usr/bin/python3 -c 'import sqlite3, sys
-for row in sqlite3.connect(sys.argv[1] + "/gradebook.sqlite").execute(sys.argv[2]): print(row)' "$1" "$2"; }
+query() { sqlite3 "$1/gradebook.sqlite" "$2"; }
 points() { grep ",$2,5," "$1/grades.csv" | cut -d, -f4; }
 
 "$class" make small 12
@@ -126,7 +125,7 @@ expect 'a class is graded again' 0 'all judged' "$grade" "$students" --out again
 holds '… with the new grade' test "$(points again "${wrong##*/}")" = 20
 holds '… and what changed, and why' grep -Eq "^folder:${wrong##*/},5.9,wrong 0,passed 1,\"another submission; an appeal\"" again/changes.csv
 holds '… and nothing else did' test "$(wc -l <again/changes.csv)" = 2
-holds '… and the old run is still there' test "$(query again 'SELECT count(*) FROM run')" = '(2,)'
+holds '… and the old run is still there' test "$(query again 'SELECT count(*) FROM run')" = 2
 rm -r "$right"
 expect 'a student who is gone' 0 'all judged' "$grade" "$students" --out again
 holds '… keeps the last grade' test "$(points again "${right##*/}")" = 20
@@ -145,8 +144,7 @@ echo 'not a database, but long enough to look like one to a careless reader' >wh
 mkdir spoiled && cp whole/other spoiled/gradebook.sqlite
 expect 'a spoiled gradebook: said' 2 'gradebook.*(not a database|malformed)' "$grade" "$students" --out spoiled
 cp -r whole newer
-query newer 'PRAGMA user_version = 99' >/dev/null
-/usr/bin/python3 -c 'import sqlite3; c = sqlite3.connect("newer/gradebook.sqlite"); c.execute("PRAGMA user_version = 99"); c.commit()'
+query newer 'PRAGMA user_version = 99'
 expect 'a gradebook of a newer version: said' 2 'newer version' "$grade" --resume --out newer
 ( flock 9; exec sleep 20 ) 9>again/lock &
 holder=$!
