@@ -48,8 +48,9 @@ tested=4
 from=$(date +%s%N)
 for student in $(ls "$top/class-$1/submissions" | head -$tested); do
   rm -rf "$top/tree"
-  mkdir "$top/tree"
+  mkdir -p "$top/tree/book"
   cp -r "$root/chapters" "$root/solutions" "$root/checks" "$root/CMakeLists.txt" "$top/tree/"
+  cp -r "$root/book/programs" "$top/tree/book/"
   cp "$top/class-$1/submissions/$student/linear_backward.cpp" "$top/tree/chapters/ch05_linear_backward/"
   cmake -S "$top/tree" -B "$top/tree/build" -G Ninja >/dev/null
   CCACHE_DISABLE=1 ninja -C "$top/tree/build" ch05 >/dev/null

@@ -14,6 +14,7 @@
 #include <fstream>
 #include <string>
 #include <system_error>
+#include <thread>
 
 namespace check {
 namespace {
@@ -225,12 +226,18 @@ bool Program::Process::starved(Talk& talk) const {
 }
 
 // Neither asleep nor stopped, by the letter behind its name in /proc; unknown where there is none.
+// One glance may fall into a moment in which it waits for a page.
 bool Program::Process::runnable() const {
-  std::ifstream file("/proc/" + std::to_string(inner()) + "/stat");
-  std::string line;
-  std::getline(file, line);
-  const auto name_ends = line.rfind(')');
-  return name_ends != std::string::npos && line.substr(name_ends).starts_with(") R");
+  constexpr int glances = 5;
+  for (int k = 0; k < glances; ++k) {
+    std::ifstream file("/proc/" + std::to_string(inner()) + "/stat");
+    std::string line;
+    std::getline(file, line);
+    const auto name_ends = line.rfind(')');
+    if (name_ends != std::string::npos && line.substr(name_ends).starts_with(") R")) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  return false;
 }
 
 void Program::Process::step(Talk& talk) {

@@ -84,6 +84,8 @@ BOOST_AUTO_TEST_CASE(a_file_without_a_verdict_could_not_be_judged) {
   grade.file = "a.cpp";
   BOOST_TEST((state_of(&grade) == State::not_judged));
   grade.report.compiler = {"error"};
+  BOOST_TEST((state_of(&grade) == State::not_judged));
+  grade.report.exercises.emplace_back().outcome = Outcome::does_not_compile;
   BOOST_TEST((state_of(&grade) == State::not_compiled));
   BOOST_TEST(score_of(&grade).value() == 0);
 }

@@ -71,6 +71,13 @@ class Box {
   SystemCallFilter compiler_filter_{SystemCallFilter::For::compiler};
 };
 
+// What the probe says in a box: "name value", a line each. Throws SandboxError when it does not
+// run.
+std::string ask_probe(Box& box, const std::filesystem::path& probe);
+
+// Which of its findings are not as promised, a line each; empty when all are.
+std::string broken_promises(const Box& box, const std::string& findings);
+
 // Starts the probe in a box as a student's program would be, and compares what it finds with what
 // was promised. Throws SandboxError naming each limit that does not hold.
 void read_back(Box& box, const std::filesystem::path& probe);

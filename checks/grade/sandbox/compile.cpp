@@ -85,9 +85,9 @@ std::vector<std::string> readable(const std::string& output, const Paths& p) {
   std::istringstream in(output);
   for (std::string line; std::getline(in, line) && lines.size() < shown;) {
     if (about_the_build(line)) continue;
-    for (const std::string ours : {p.source.string() + "/", p.tools.string() + "/",
-                                   std::string("/usr/bin/ld.gold: "), std::string("/usr/bin/ld: ")})
-      line = without(line, ours);
+    for (const fs::path& ours :
+         {p.source / "", p.tools / "", fs::path("/usr/bin/ld.gold: "), fs::path("/usr/bin/ld: ")})
+      line = without(line, ours.string());
     if (line.starts_with("/tmp/cc"))  // a temporary object file
       line.erase(0, std::min(line.find(": ") + 2, line.size()));
     lines.push_back(line.size() > longest ? line.substr(0, longest) + " …" : line);

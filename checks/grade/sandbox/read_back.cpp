@@ -13,18 +13,6 @@ namespace check::grade {
 namespace {
 
 using namespace std::chrono_literals;
-using Findings = std::map<std::string, std::uint64_t>;
-
-Findings findings_of(Box& box, const std::filesystem::path& probe) {
-  const Boxed run = run_boxed(box.program(probe), 20s, 65536);
-  Findings found;
-  std::istringstream in(run.output);
-  for (std::string name; in >> name;) in >> found[name];
-  if (run.end == Boxed::End::finished && found.contains("end")) return found;
-  throw SandboxError(fmt::format("nothing runs in the sandbox (status {}): {}", run.status,
-                                 run.output.empty() ? "it says nothing" : run.output));
-}
-
 struct Promise {
   const char* name;
   std::uint64_t value;
@@ -60,15 +48,32 @@ std::vector<Promise> promises(const Box& box) {
 
 }  // namespace
 
-void read_back(Box& box, const std::filesystem::path& probe) {
-  Findings found = findings_of(box, probe);
+std::string ask_probe(Box& box, const std::filesystem::path& probe) {
+  const Boxed run = run_boxed(box.program(probe), 20s, 65536);
+  const bool whole = run.output.find("\nend 0\n") != std::string::npos;
+  if (run.end == Boxed::End::finished && run.status == 0 && whole) return run.output;
+  throw SandboxError(fmt::format("nothing runs in the sandbox (status {}): {}", run.status,
+                                 run.output.empty() ? "it says nothing" : run.output));
+}
+
+std::string broken_promises(const Box& box, const std::string& findings) {
+  std::map<std::string, std::uint64_t> found;
+  std::istringstream in(findings);
+  for (std::string name; in >> name;) in >> found[name];
   std::string broken;
-  for (const Promise& p : promises(box))
-    if (!found.contains(p.name) || found[p.name] != p.value)
+  for (const Promise& p : promises(box)) {
+    if (!found.contains(p.name))
+      broken += fmt::format("\n  {}: not found out", p.name);
+    else if (found[p.name] != p.value)
       broken += fmt::format("\n  {}: {} instead of {}", p.name, found[p.name], p.value);
-  if (found["user"] == 0) broken += "\n  user: 0, which is root";
-  if (broken.empty()) return;
-  throw SandboxError("the sandbox does not hold what it promises:" + broken);
+  }
+  if (!found.contains("user") || found["user"] == 0) broken += "\n  user: root, or nobody knows";
+  return broken;
+}
+
+void read_back(Box& box, const std::filesystem::path& probe) {
+  const std::string broken = broken_promises(box, ask_probe(box, probe));
+  if (!broken.empty()) throw SandboxError("the sandbox does not hold what it promises:" + broken);
 }
 
 Tier find_tier(const std::filesystem::path& probe) {
