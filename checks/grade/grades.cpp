@@ -29,7 +29,7 @@ Report report_of(const StudentGrades& student, const ClassGrades& all) {
     report.chapters.push_back(grade.report);
     std::vector<std::string>& notes = report.chapters.back().notes;
     notes.insert(notes.end(), grade.notes.begin(), grade.notes.end());
-    notes.push_back(all.tier);
+    if (!all.tier.empty()) notes.push_back("sandbox " + all.tier);
   }
   return report;
 }

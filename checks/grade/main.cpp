@@ -270,7 +270,7 @@ class Grader {
     const std::vector<Pending> left = book_.pending(run_);
     fmt::print("{} students, {}.\n{}\nReport: {}\n", grades.students.size(),
                left.empty() ? "all judged" : fmt::format("{} not judged", left.size()),
-               grades.tier.empty() ? "nothing had to be run" : grades.tier,
+               grades.tier.empty() ? "Nothing had to be run." : "Sandbox " + grades.tier + ".",
                results_.overview().string());
     for (const Pending& p : left)
       fmt::print(stderr,

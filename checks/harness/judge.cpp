@@ -130,7 +130,7 @@ class Judge {
   bool not_written(const Trial& t) {
     if (t.answer.reply.kind == Kind::not_started) conclude(Outcome::not_started);
     if (t.answer.reply.kind == Kind::missing)
-      conclude(Outcome::missing, say(l_, "missing", e_.name, e_.declaration));
+      conclude(Outcome::missing, say(l_, "missing", e_.name, "(" + e_.declaration + ")"));
     return t.answer.reply.kind == Kind::not_started || t.answer.reply.kind == Kind::missing;
   }
 

@@ -215,5 +215,5 @@ for path in /tmp/note /dev/shm/note /dev/shm/0 /tmp/large; do
   verdict "$path is not there" "$([ ! -e "$path" ] || ls -l "$path")"
 done
 
-printf '%d claims, %d do not hold (%s)\n' "$count" "$failed" "$(grep -ho '^sandbox.*' "${said[0]}")"
+printf '%d claims, %d do not hold (%s)\n' "$count" "$failed" "$(grep -ho '^Sandbox.*' "${said[0]}")"
 [ "$failed" -eq 0 ]

@@ -77,7 +77,7 @@ students=small/submissions
 # --- One run --------------------------------------------------------------------------------------
 expect 'a class is graded' 0 '12 students, all judged' "$grade" "$students" --out whole --seed s
 holds 'every grade is the expected one' "$class" compare small whole
-expect 'the report names the sandbox and where the pages are' 0 'sandbox [AB]: bubblewrap' "$grade" --resume --out whole
+expect 'the report names the sandbox and where the pages are' 0 'Sandbox [AB] .bubblewrap' "$grade" --resume --out whole
 holds 'nobody else may read the results' test "$(stat -c %a whole)" = 700
 holds 'nothing stays behind in the temporary folder' test -z "$(ls tmp)"
 

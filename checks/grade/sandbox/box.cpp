@@ -165,12 +165,12 @@ std::string Box::describe() const {
   const std::string who = user_ ? "another user" : "this user";
   switch (tier_) {
     case Tier::control_groups:
-      return fmt::format("sandbox A: bubblewrap, control groups version {}, {}, no network",
+      return fmt::format("A (bubblewrap, control groups version {}, {}, no network)",
                          group_->version(), who);
     case Tier::plain_limits:
-      return fmt::format("sandbox B: bubblewrap, limits for each process, {}, no network", who);
+      return fmt::format("B (bubblewrap, limits for each process, {}, no network)", who);
     case Tier::container:
-      return "sandbox C: a disposable container, another user, a filter of system calls";
+      return "C (a disposable container, another user, a filter of system calls)";
   }
   return "";
 }
