@@ -38,17 +38,7 @@ clean() {
 }
 trap clean EXIT
 
-failed=0
-count=0
-verdict() { # verdict CLAIM WHY: WHY is empty when the claim holds
-  count=$((count + 1))
-  if [ -z "$2" ]; then
-    printf 'ok    %s\n' "$1"
-  else
-    failed=$((failed + 1))
-    printf 'FAIL  %s: %s\n' "$1" "$(head -c 600 <<<"$2")"
-  fi
-}
+. "$source/checks/tests/claims.sh"
 
 # --- The class ------------------------------------------------------------------------------------
 # Whoever calls home is heard.
@@ -215,5 +205,4 @@ for path in /tmp/note /dev/shm/note /dev/shm/0 /tmp/large; do
   verdict "$path is not there" "$([ ! -e "$path" ] || ls -l "$path")"
 done
 
-printf '%d claims, %d do not hold (%s)\n' "$count" "$failed" "$(grep -ho '^Sandbox.*' "${said[0]}")"
-[ "$failed" -eq 0 ]
+all_hold " ($(grep -ho '^Sandbox.*' "${said[0]}"))"

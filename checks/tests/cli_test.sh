@@ -18,43 +18,7 @@ clean() {
 }
 trap clean EXIT
 
-failed=0
-count=0
-verdict() { # verdict CLAIM WHY: WHY is empty when the claim holds
-  count=$((count + 1))
-  if [ -z "$2" ]; then
-    printf 'ok    %s\n' "$1"
-  else
-    failed=$((failed + 1))
-    printf 'FAIL  %s: %s\n' "$1" "$2"
-    sed 's/^/      | /' "$top/output" | head -20
-  fi
-}
-
-# expect CLAIM STATUS PATTERN COMMAND…: the status, and a line of its output that matches.
-expect() {
-  local claim=$1 status=$2 pattern=$3 why=
-  shift 3
-  timeout 120 "$@" >"$top/output" 2>&1
-  local got=$?
-  [ "$got" -eq "$status" ] || why="exit status $got, not $status"
-  grep -Eq -- "$pattern" "$top/output" || why="$why no line matches \"$pattern\""
-  verdict "$claim" "$why"
-}
-
-# The last output must not match; where it does, the claim fails.
-never() { # never CLAIM PATTERN
-  local why=
-  ! grep -Eq -- "$2" "$top/output" || why="a line matches \"$2\""
-  verdict "$1" "$why"
-}
-
-holds() { # holds CLAIM COMMAND…
-  local claim=$1 why=
-  shift
-  "$@" >/dev/null 2>&1 || why='it does not'
-  verdict "$claim" "$why"
-}
+. "$source/checks/tests/claims.sh"
 
 check=$build/check
 solved=(5 --in "$build/solutions")
@@ -268,5 +232,4 @@ else
   echo 'skip  a read-only folder: mounting one was not permitted'
 fi
 
-printf '%d claims, %d do not hold\n' "$count" "$failed"
-[ "$failed" -eq 0 ]
+all_hold

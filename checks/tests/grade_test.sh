@@ -26,36 +26,7 @@ chmod 711 "$top"  # strangers' programs are run below it, by another user
 export TMPDIR=$top/tmp
 mkdir -m 711 tmp
 
-failed=0
-count=0
-verdict() { # verdict CLAIM WHY: WHY is empty when the claim holds
-  count=$((count + 1))
-  if [ -z "$2" ]; then
-    printf 'ok    %s\n' "$1"
-  else
-    failed=$((failed + 1))
-    printf 'FAIL  %s: %s\n' "$1" "$2"
-    sed 's/^/      | /' "$top/output" | head -20
-  fi
-}
-
-# expect CLAIM STATUS PATTERN COMMAND…: the status, and a line of its output that matches.
-expect() {
-  local claim=$1 status=$2 pattern=$3 why=
-  shift 3
-  timeout 300 "$@" >"$top/output" 2>&1
-  local got=$?
-  [ "$got" -eq "$status" ] || why="exit status $got, not $status"
-  grep -Eq -- "$pattern" "$top/output" || why="$why no line matches \"$pattern\""
-  verdict "$claim" "$why"
-}
-
-holds() { # holds CLAIM COMMAND…
-  local claim=$1 why=
-  shift
-  "$@" >"$top/output" 2>&1 || why='it does not'
-  verdict "$claim" "$why"
-}
+. "$source/checks/tests/claims.sh"
 
 # What a run leaves behind, apart from the clock: every export, and the gradebook's contents.
 same_results() {
@@ -176,5 +147,4 @@ if [ "$(id -u)" -eq 0 ]; then
   fi
 fi
 
-printf '%d claims, %d do not hold\n' "$count" "$failed"
-[ "$failed" -eq 0 ]
+all_hold

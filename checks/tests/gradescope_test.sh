@@ -14,16 +14,7 @@ chmod 755 "$top"
 export LC_ALL=C.UTF-8
 solution=$source/solutions/ch05_linear_backward/linear_backward.cpp
 
-failed=0
-count=0
-holds() { # holds CLAIM COMMAND…
-  local claim=$1 why=ok
-  shift
-  count=$((count + 1))
-  "$@" >"$top/output" 2>&1 || why=FAIL
-  printf '%-5s %s\n' "$why" "$claim"
-  [ "$why" = ok ] || { failed=$((failed + 1)); sed 's/^/      | /' "$top/output" | head -20; }
-}
+. "$source/checks/tests/claims.sh"
 
 # The layout that Gradescope documents, filled from the zip.
 mkdir -p "$top/autograder/source" "$top/autograder/submission" "$top/autograder/results"
@@ -93,5 +84,4 @@ mv "$top/autograder/source/build/toolbox" "$top/autograder/source/build/gone"
 holds 'a grader that fails says so by its status' sh -c "! AUTOGRADER='$top/autograder' '$top/autograder/run_autograder'"
 holds '… and gives no score, not even a zero' result "score IS NULL AND NOT EXISTS (SELECT 1 FROM t) AND output LIKE '%not your fault%'"
 
-printf '%d claims, %d do not hold\n' "$count" "$failed"
-[ "$failed" -eq 0 ]
+all_hold

@@ -73,19 +73,11 @@ done
 sinfo -h -o %t 2>/dev/null | grep -q idle || { echo 'Slurm did not start; its words:'; tail -5 "$top"/slurm*.log; exit 2; }
 
 # --- The same class twice ---------------------------------------------------------------------------
-failed=0
-claim() { # claim TEXT COMMAND…
-  local text=$1
-  shift
-  if "$@" >"$top/output" 2>&1; then printf 'ok    %s\n' "$text"; else
-    printf 'FAIL  %s\n' "$text"
-    sed 's/^/      | /' "$top/output" | head -20
-    failed=$((failed + 1))
-  fi
-}
+. "$source/checks/tests/claims.sh"
+
 "$source/checks/tests/class.sh" make "$top/class" "$count"
-claim "$count submissions are graded here" "$build/grade" "$top/class/submissions" --out "$top/local" --seed s
-claim '… as expected' "$source/checks/tests/class.sh" compare "$top/class" "$top/local"
+holds "$count submissions are graded here" "$build/grade" "$top/class/submissions" --out "$top/local" --seed s
+holds '… as expected' "$source/checks/tests/class.sh" compare "$top/class" "$top/local"
 
 "$build/grade" "$top/class/submissions" --out "$top/shared" --seed s --slurm >"$top/said" 2>&1 &
 grader=$!
@@ -95,10 +87,10 @@ for _ in $(seq 120); do  # until an element is at work
   sleep 0.25
 done
 sleep 4
-claim 'one element is killed midway' kill -9 "${victim:-none}"
+holds 'one element is killed midway' kill -9 "${victim:-none}"
 wait $grader
-claim 'the array ends well' test $? -eq 0
-claim '… with the lost element submitted again' grep -q 'element 1 left work undone' "$top/said"
-claim '… and the same exports, byte for byte' diff -r -x 'gradebook.sqlite*' -x lock "$top/local" "$top/shared"
+holds 'the array ends well' test $? -eq 0
+holds '… with the lost element submitted again' grep -q 'element 1 left work undone' "$top/said"
+holds '… and the same exports, byte for byte' diff -r -x 'gradebook.sqlite*' -x lock "$top/local" "$top/shared"
 cat "$top/said"
-[ "$failed" -eq 0 ]
+all_hold
