@@ -6,7 +6,7 @@
 set -uo pipefail
 source=$(cd "$(dirname "$0")/../.." && pwd)
 build=$(cd "$1" && pwd)
-count=${2:-200}
+students=${2:-200}
 for tool in slurmctld slurmd munged sbatch; do
   command -v $tool >/dev/null || [ -x /usr/sbin/$tool ] || { echo "$tool is missing. Try: make setup-slurm" >&2; exit 2; }
 done
@@ -75,8 +75,8 @@ sinfo -h -o %t 2>/dev/null | grep -q idle || { echo 'Slurm did not start; its wo
 # --- The same class twice ---------------------------------------------------------------------------
 . "$source/checks/tests/claims.sh"
 
-"$source/checks/tests/class.sh" make "$top/class" "$count"
-holds "$count submissions are graded here" "$build/grade" "$top/class/submissions" --out "$top/local" --seed s
+"$source/checks/tests/class.sh" make "$top/class" "$students"
+holds "$students submissions are graded here" "$build/grade" "$top/class/submissions" --out "$top/local" --seed s
 holds '… as expected' "$source/checks/tests/class.sh" compare "$top/class" "$top/local"
 
 "$build/grade" "$top/class/submissions" --out "$top/shared" --seed s --slurm >"$top/said" 2>&1 &
