@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grade/grades.hpp"
 
-#include <nettle/sha2.h>
-
-#include <array>
-
+#include "grade/digest.hpp"
 #include "reports/words.hpp"
 
 namespace check::grade {
@@ -47,14 +44,7 @@ std::string file_name_of(const StudentGrades& student) {
     if (name.size() == longest) break;
   }
   if (!name.empty() && name.back() != '-') name += '-';
-  sha256_ctx context;
-  sha256_init(&context);
-  sha256_update(&context, student.key.size(),
-                reinterpret_cast<const std::uint8_t*>(student.key.data()));
-  std::array<std::uint8_t, 4> digest{};
-  sha256_digest(&context, digest.size(), digest.data());
-  for (const std::uint8_t byte : digest) name += fmt::format("{:02x}", byte);
-  return name;
+  return name + sha256_hex(student.key, 4);
 }
 
 }  // namespace check::grade

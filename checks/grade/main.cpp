@@ -1,12 +1,10 @@
 // build/grade: grades a class. Exit status: 0 all judged, 2 something could not be.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
-#include <nettle/sha2.h>
 #include <sys/random.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <clocale>
 #include <csignal>
 #include <fstream>
@@ -15,6 +13,7 @@
 #include <set>
 
 #include "grade/crew.hpp"
+#include "grade/digest.hpp"
 #include "grade/exports/exports.hpp"
 #include "grade/exports/match.hpp"
 #include "grade/intake/intake.hpp"
@@ -48,17 +47,7 @@ std::string random_secret() {
 // Two graders of the same fingerprint judge alike.
 std::string fingerprint() {
   std::ifstream file("/proc/self/exe", std::ios::binary);
-  sha256_ctx context;
-  sha256_init(&context);
-  std::array<char, 65536> buffer{};
-  while (file.read(buffer.data(), buffer.size()), file.gcount() > 0)
-    sha256_update(&context, static_cast<std::size_t>(file.gcount()),
-                  reinterpret_cast<const std::uint8_t*>(buffer.data()));
-  std::array<std::uint8_t, 8> digest{};
-  sha256_digest(&context, digest.size(), digest.data());
-  std::string text;
-  for (const std::uint8_t byte : digest) text += fmt::format("{:02x}", byte);
-  return text;
+  return sha256_hex(std::string{std::istreambuf_iterator<char>(file), {}}, 8);
 }
 
 fs::path own_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }

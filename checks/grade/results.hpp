@@ -21,7 +21,6 @@ class Results {
   std::filesystem::path folder() const { return folder_; }
   std::filesystem::path gradebook() const { return folder_ / "gradebook.sqlite"; }
   std::filesystem::path overview() const { return folder_ / "html" / "index.html"; }
-  int lock() const { return lock_.get(); }
 
   // Writes every export anew; a file that is no longer right goes.
   void write(const ClassGrades& grades, const std::vector<Roster>& rosters,

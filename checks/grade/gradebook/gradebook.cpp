@@ -3,12 +3,11 @@
 #include "grade/gradebook/gradebook.hpp"
 
 #include <fmt/format.h>
-#include <nettle/sha2.h>
 
-#include <array>
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "grade/digest.hpp"
 #include "grade/gradebook/schema.hpp"
 #include "reports/words.hpp"
 
@@ -24,17 +23,6 @@ std::string list(const std::vector<std::string>& texts) {
 
 std::vector<std::string> list(const std::string& text) {
   return json::parse(text).get<std::vector<std::string>>();
-}
-
-std::string sha256(const std::string& bytes) {
-  sha256_ctx context;
-  sha256_init(&context);
-  sha256_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
-  std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
-  sha256_digest(&context, digest.size(), digest.data());
-  std::string text;
-  for (const std::uint8_t byte : digest) text += fmt::format("{:02x}", byte);
-  return text;
 }
 
 }  // namespace
@@ -109,7 +97,7 @@ Run Gradebook::begin(Run run, const std::vector<Submission>& submissions) {
         .run();
     std::optional<std::string> hash;
     if (s.source) {
-      hash = sha256(*s.source);
+      hash = sha256_hex(*s.source);
       Statement(db_, "INSERT OR IGNORE INTO source VALUES (?, ?)", *hash, Blob{*s.source}).run();
     }
     Statement(db_,

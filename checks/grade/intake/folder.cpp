@@ -14,6 +14,7 @@
 
 #include "grade/intake/names.hpp"
 #include "grade/intake/tree.hpp"
+#include "harness/descriptor.hpp"
 
 namespace check::grade {
 namespace {
@@ -22,23 +23,6 @@ constexpr int deepest = 64;  // folders in folders: one descriptor is open for e
 constexpr int open_folder_flags =
     O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY;
 constexpr int open_file_flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY;
-
-class Descriptor {
- public:
-  explicit Descriptor(int fd) : fd_(fd) {}
-  Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(fd_, other.fd_);
-    return *this;
-  }
-  ~Descriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  int get() const { return fd_; }
-
- private:
-  int fd_;
-};
 
 std::string reason() { return std::strerror(errno); }
 

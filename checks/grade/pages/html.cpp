@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 #include <nettle/base64.h>
-#include <nettle/sha2.h>
 
 #include <array>
 
+#include "grade/digest.hpp"
 #include "grade/pages/phrases.hpp"
 #include "reports/utf8.hpp"
 
@@ -41,12 +41,8 @@ std::size_t beginning(std::string_view text, std::size_t longest) {
 bool blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == text.npos; }
 
 std::string sha256_base64(std::string_view text) {
-  sha256_ctx context;
-  sha256_init(&context);
-  sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
-  std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
-  sha256_digest(&context, digest.size(), digest.data());
-  std::string out(BASE64_ENCODE_RAW_LENGTH(SHA256_DIGEST_SIZE), '\0');
+  const Digest digest = sha256(text);
+  std::string out(BASE64_ENCODE_RAW_LENGTH(std::tuple_size_v<Digest>), '\0');
   base64_encode_raw(out.data(), digest.size(), digest.data());
   return out;
 }
