@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <sstream>
 #include <thread>
 
@@ -14,19 +13,16 @@
 namespace check::grade {
 namespace {
 
-// "5", "05", "ch05", several with commas between.
+// Several with commas between.
 std::vector<int> chapter_list(const std::string& words) {
   std::vector<int> all;
   std::istringstream in(words);
   for (std::string word; std::getline(in, word, ',');) {
-    const std::string digits = word.starts_with("ch") ? word.substr(2) : word;
-    int number = 0;
-    const auto end = digits.data() + digits.size();
-    const auto [last, error] = std::from_chars(digits.data(), end, number);
-    if (error != std::errc() || last != end || find_chapter(number) == nullptr)
+    const Chapter* c = find_chapter(word);
+    if (c == nullptr)
       throw CLI::ValidationError(
           fmt::format("--chapters: there is no chapter {}. Try: --chapters 5,11", word));
-    all.push_back(number);
+    all.push_back(c->number);
   }
   return all;
 }

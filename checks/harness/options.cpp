@@ -19,17 +19,11 @@ std::string known_chapters() {
   return all;
 }
 
-// "5", "05" and "ch05" are the same chapter.
 int chapter_number(const std::string& word) {
-  const std::string digits = word.starts_with("ch") ? word.substr(2) : word;
-  int number = 0;
-  const auto end = digits.data() + digits.size();
-  const auto [last, error] = std::from_chars(digits.data(), end, number);
-  if (error != std::errc() || last != end || find_chapter(number) == nullptr)
-    throw CLI::ValidationError(
-        fmt::format("There is no chapter {}. There are: {}. Try: make check-ch{:02}", word,
-                    known_chapters(), chapters().front().number));
-  return number;
+  if (const Chapter* c = find_chapter(word)) return c->number;
+  throw CLI::ValidationError(
+      fmt::format("There is no chapter {}. There are: {}. Try: make check-ch{:02}", word,
+                  known_chapters(), chapters().front().number));
 }
 
 void require_exercise(const std::string& number) {

@@ -3,6 +3,7 @@
 #include "harness/rubric.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace check {
 
@@ -15,6 +16,14 @@ const Chapter* find_chapter(int number) {
   for (const Chapter& c : chapters())
     if (c.number == number) return &c;
   return nullptr;
+}
+
+const Chapter* find_chapter(const std::string& word) {
+  const std::string digits = word.starts_with("ch") ? word.substr(2) : word;
+  int number = 0;
+  const auto end = digits.data() + digits.size();
+  const auto [last, error] = std::from_chars(digits.data(), end, number);
+  return error == std::errc() && last == end ? find_chapter(number) : nullptr;
 }
 
 Registration::Registration(int number, const char* slug, const char* title,

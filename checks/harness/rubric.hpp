@@ -51,6 +51,7 @@ struct Chapter {
 
 std::deque<Chapter>& chapters();  // in the order of their numbers once all are registered
 const Chapter* find_chapter(int number);
+const Chapter* find_chapter(const std::string& word);  // "5", "05" and "ch05" are the same one
 
 // --- From wire values to what formulas take
 // -------------------------------------------------------
