@@ -142,7 +142,7 @@ function(chapter number slug)
   target_link_libraries(${name}_server PRIVATE kit)
   target_compile_definitions(${name}_server PRIVATE ${definition})
   if(TARGET toolbox)
-    add_custom_command(OUTPUT ${toolbox}/${name}.stamp DEPENDS ${name}_server chapters/${folder}/exercises.hpp
+    add_custom_command(OUTPUT ${toolbox}/${name}.stamp DEPENDS $<TARGET_OBJECTS:${name}_server> chapters/${folder}/exercises.hpp
       COMMAND ${CMAKE_COMMAND} -E make_directory ${toolbox}/include/${folder}
       COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/chapters/${folder}/exercises.hpp ${toolbox}/include/${folder}
       COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_OBJECTS:${name}_server> ${toolbox}/${name}_server.o

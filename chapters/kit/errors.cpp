@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "kit/errors.hpp"
 
-#include <cstdint>
-
 #include "kit/matrix.hpp"
 
 namespace kit {
@@ -59,28 +57,12 @@ static std::string do_not_fit(const std::vector<ShapeError::Named>& arguments) {
 
 ShapeError::ShapeError(std::vector<Named> args)
     : std::invalid_argument(do_not_fit(args)), arguments(std::move(args)) {}
+ShapeError::ShapeError(const char* name_a, const Shape& a, const char* name_b, const Shape& b)
+    : ShapeError({{name_a, a}, {name_b, b}}) {}
+ShapeError::ShapeError(const ShapeError&) = default;
+ShapeError::~ShapeError() = default;
 
 void index_error(Extents asked, Extents actual) { throw IndexError(asked, actual); }
 void tensor_index_error(Extents asked, const Shape& actual) { throw IndexError(asked, actual); }
-void ragged_rows() {
-  throw std::invalid_argument("the rows of a matrix must all have the same length");
-}
-
-template <class Extents>
-static Index product(const Extents& shape) {
-  constexpr Index most = PTRDIFF_MAX / static_cast<Index>(sizeof(double));
-  Index count = 1;
-  bool fits = true;
-  for (Index extent : shape) {
-    if (extent < 0) throw std::invalid_argument("a shape cannot be negative: " + to_string(shape));
-    fits = !__builtin_mul_overflow(count, extent, &count) && fits;
-  }
-  if (!fits || count > most)
-    throw std::length_error("a shape of " + to_string(shape) + " fits into no memory");
-  return count;
-}
-
-Index checked_size(Extents shape) { return product(shape); }
-Index checked_size(const Shape& shape) { return product(shape); }
 
 }  // namespace kit

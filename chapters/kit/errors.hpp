@@ -35,7 +35,10 @@ struct ShapeError : std::invalid_argument {
   explicit ShapeError(std::vector<Named> arguments);
   template <class A, class B>
   ShapeError(const char* name_a, const A& a, const char* name_b, const B& b)
-      : ShapeError({{name_a, a.shape()}, {name_b, b.shape()}}) {}
+      : ShapeError(name_a, a.shape(), name_b, b.shape()) {}
+  ShapeError(const char* name_a, const Shape& a, const char* name_b, const Shape& b);
+  ShapeError(const ShapeError&);
+  ~ShapeError() override;
   std::vector<Named> arguments;
 };
 

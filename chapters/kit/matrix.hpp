@@ -12,10 +12,6 @@ namespace kit {
 using Extents = std::initializer_list<Index>;
 [[noreturn]] void index_error(Extents asked, Extents actual);
 [[noreturn]] void tensor_index_error(Extents asked, const Shape& actual);
-[[noreturn]] void ragged_rows();
-Index checked_size(
-    Extents shape);  // the number of entries; throws if negative or beyond any memory
-Index checked_size(const Shape& shape);
 
 // A(i, j) is row i, column j, counted from 0; it lies at data()[i * cols() + j].
 template <class T>
@@ -23,37 +19,14 @@ class MatrixOf {
  public:
   using value_type = T;
   MatrixOf() = default;
-  MatrixOf(Index rows, Index cols, T value = 0)
-      : rows_(rows), cols_(cols), values_(checked_size({rows, cols}), value) {}
-  MatrixOf(std::initializer_list<std::initializer_list<T>> rows)
-      : MatrixOf(static_cast<Index>(rows.size()),
-                 rows.size() == 0 ? 0 : static_cast<Index>(rows.begin()->size())) {
-    T* next = values_.data();
-    for (const auto& row : rows) {
-      if (static_cast<Index>(row.size()) != cols_) ragged_rows();
-      for (T value : row) *next++ = value;
-    }
-  }
+  MatrixOf(Index rows, Index cols, T value = 0);
+  MatrixOf(std::initializer_list<std::initializer_list<T>> rows);
   MatrixOf(const MatrixOf&) = default;
-  MatrixOf(MatrixOf&& o) noexcept  // leaves 0×0, so that no index is inside it any more
-      : rows_(std::exchange(o.rows_, 0)),
-        cols_(std::exchange(o.cols_, 0)),
-        values_(std::move(o.values_)) {}
-  MatrixOf& operator=(MatrixOf o) noexcept {
-    rows_ = o.rows_;
-    cols_ = o.cols_;
-    values_ = std::move(o.values_);
-    return *this;
-  }
+  MatrixOf(MatrixOf&& o) noexcept;  // leaves 0×0, so that no index is inside it any more
+  MatrixOf& operator=(MatrixOf o) noexcept;
   ~MatrixOf() = default;
   // The numbers stay where they are; they must outlive this matrix.
-  static MatrixOf borrow(T* data, Index rows, Index cols) {
-    MatrixOf A;
-    A.rows_ = rows;
-    A.cols_ = cols;
-    A.values_ = Storage<T>::borrow(data, checked_size({rows, cols}));
-    return A;
-  }
+  static MatrixOf borrow(T* data, Index rows, Index cols);
 
   T& operator()(Index i, Index j) { return values_.data()[offset(i, j)]; }
   const T& operator()(Index i, Index j) const { return values_.data()[offset(i, j)]; }
@@ -61,7 +34,7 @@ class MatrixOf {
   Index rows() const { return rows_; }
   Index cols() const { return cols_; }
   Index size() const { return values_.size(); }
-  Shape shape() const { return {rows_, cols_}; }
+  Shape shape() const;
   T* data() { return values_.data(); }
   const T* data() const { return values_.data(); }
 
@@ -82,13 +55,9 @@ class VectorOf {
  public:
   using value_type = T;
   VectorOf() = default;
-  explicit VectorOf(Index size, T value = 0) : values_(checked_size({size}), value) {}
-  VectorOf(std::initializer_list<T> values) : values_(std::vector<T>(values)) {}
-  static VectorOf borrow(T* data, Index size) {
-    VectorOf v;
-    v.values_ = Storage<T>::borrow(data, checked_size({size}));
-    return v;
-  }
+  explicit VectorOf(Index size, T value = 0);
+  VectorOf(std::initializer_list<T> values);
+  static VectorOf borrow(T* data, Index size);
 
   T& operator()(Index i) { return values_.data()[offset(i)]; }
   const T& operator()(Index i) const { return values_.data()[offset(i)]; }
@@ -96,7 +65,7 @@ class VectorOf {
   const T& operator[](Index i) const { return (*this)(i); }
 
   Index size() const { return values_.size(); }
-  Shape shape() const { return {size()}; }
+  Shape shape() const;
   T* data() { return values_.data(); }
   const T* data() const { return values_.data(); }
 
@@ -116,14 +85,8 @@ class TensorOf {
  public:
   using value_type = T;
   TensorOf() = default;
-  explicit TensorOf(Shape shape, T value = 0)
-      : shape_(std::move(shape)), values_(checked_size(shape_), value) {}
-  static TensorOf borrow(T* data, Shape shape) {
-    TensorOf t;
-    t.values_ = Storage<T>::borrow(data, checked_size(shape));
-    t.shape_ = std::move(shape);
-    return t;
-  }
+  explicit TensorOf(Shape shape, T value = 0);
+  static TensorOf borrow(T* data, Shape shape);
 
   template <class... Indices>
   T& operator()(Indices... indices) {
@@ -142,7 +105,7 @@ class TensorOf {
   const T* data() const { return values_.data(); }
 
  private:
-  Index offset(std::initializer_list<Index> indices) const {
+  Index offset(Extents indices) const {
     Index at = 0;
     bool inside = indices.size() == shape_.size();
     auto extent = shape_.begin();

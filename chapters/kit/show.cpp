@@ -49,9 +49,8 @@ void show(const char* name, bool value) {
 void show_whole(const char* name, std::int64_t value) {
   std::printf("%s = %s\n", name, grouped(value).c_str());
 }
-void show(const char* name, const std::string& text) {
-  std::printf("%s = %s\n", name, text.c_str());
-}
+void show(const char* name, const char* text) { std::printf("%s = %s\n", name, text); }
+void show(const char* name, const std::string& text) { show(name, text.c_str()); }
 
 std::string grouped(std::int64_t value) {
   std::string digits = std::to_string(value);

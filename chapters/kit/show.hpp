@@ -18,6 +18,7 @@ void show(const char* name, const Tensor& t);
 void show(const char* name, double value);
 void show(const char* name, char value);
 void show(const char* name, bool value);
+void show(const char* name, const char* text);
 void show(const char* name, const std::string& text);
 
 void show_whole(const char* name, std::int64_t value);
@@ -25,7 +26,6 @@ template <std::integral T>  // any other whole number, so that none is ambiguous
 void show(const char* name, T value) {
   show_whole(name, static_cast<std::int64_t>(value));
 }
-inline void show(const char* name, const char* text) { show(name, std::string(text)); }
 
 std::string grouped(std::int64_t value);  // 8256 -> "8 256", with thin spaces
 
