@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grade/worker.hpp"
 
+#include <malloc.h>
+
 #include <chrono>
 
 #include "harness/messages.hpp"
@@ -19,6 +21,8 @@ Limits class_limits() {
   l.together = 120s;
   return l;
 }
+
+constexpr int kept = 64 << 20;  // bytes of freed memory: the next submission needs as much
 
 ChapterReport heading(const Chapter& c, Language language) {
   ChapterReport r;
@@ -41,6 +45,7 @@ ExerciseReport unanswered(const Exercise& e, Outcome outcome, Language language)
 
 Worker::Worker(const Bench& bench, int number)
     : bench_(bench), number_(number), box_(bench.tier, number) {
+  ::mallopt(M_TRIM_THRESHOLD, kept);
   read_back(box_, bench.tools.probe());
 }
 

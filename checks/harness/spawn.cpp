@@ -4,7 +4,6 @@
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <grp.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <signal.h>
@@ -67,8 +66,7 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
   return all;
 }
 
-// --- In the child: only async-signal-safe calls from here to exec
-// ---------------------------------
+// --- In the child: only async-signal-safe calls from here to exec, in the parent's own memory -----
 
 bool limit(int resource, rlim_t value) {
   rlimit now;
@@ -105,9 +103,11 @@ bool join_groups(const std::vector<int>& groups) {
   return true;
 }
 
+// The system's own calls: the library's would change the user of the parent's threads as well.
 bool become_user(unsigned user) {
-  return ::setgroups(0, nullptr) == 0 && ::setresgid(user, user, user) == 0 &&
-         ::setresuid(user, user, user) == 0;
+  return ::syscall(SYS_setgroups, 0, nullptr) == 0 &&
+         ::syscall(SYS_setresgid, user, user, user) == 0 &&
+         ::syscall(SYS_setresuid, user, user, user) == 0;
 }
 
 // Root keeps its user id but none of its powers: no tracing of this process, above all.
@@ -146,8 +146,7 @@ bool become(const Launch& launch, Ends& ends, char* const* arguments, char* cons
   ::_exit(127);
 }
 
-// --- In the parent
-// --------------------------------------------------------------------------------
+// --- In the parent --------------------------------------------------------------------------------
 
 // Waits for the exec, which closes the other end; the error, if there was one.
 int exec_error(int fd) {
@@ -230,7 +229,8 @@ Spawned spawn(const Launch& launch) {
   if (launch.box_filter >= 0) ::lseek(launch.box_filter, 0, SEEK_SET);
   adopt_orphans(true);
   ::prctl(PR_SET_DUMPABLE, 0);  // the program cannot open our memory or descriptors in /proc
-  const pid_t parent = ::getpid(), pid = ::fork();
+  // A fork would make us copy, page by page, all that we write to while the program runs.
+  const pid_t parent = ::getpid(), pid = ::vfork();
   if (pid < 0) fail("cannot start " + launch.command[0]);
   if (pid == 0 && !become(launch, ends, arguments.data(), environment.data(), parent))
     report_failure(ends.at[report]);

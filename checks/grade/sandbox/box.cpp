@@ -16,6 +16,12 @@ namespace fs = std::filesystem;
 constexpr const char* bubblewrap = "/usr/bin/bwrap";
 constexpr const char* limiter = "/usr/bin/prlimit";  // of util-linux
 
+// A compiler and a linker ask for their memory in small pieces; a large page has room for all of a
+// link's. It saves a tenth of the time where a page fault is expensive, as in virtual machines.
+constexpr const char* large_pages =
+    "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.top_pad=8388608";
+constexpr const char* about_large_pages = "/sys/kernel/mm/transparent_hugepage";
+
 // Numbers that no account has, so that one worker's strangers cannot use up another's quota.
 constexpr unsigned first_user = 61184, users = 4096;
 
@@ -157,8 +163,11 @@ Launch Box::program(const fs::path& path) {
 
 Launch Box::compiler(const std::vector<std::string>& command, const std::vector<Mount>& mounts) {
   std::vector<Mount> all = {{"/usr/bin", "/usr/bin"}, {"/usr/include", "/usr/include"}};
+  if (fs::exists(about_large_pages)) all.push_back({about_large_pages, about_large_pages});
   all.insert(all.end(), mounts.begin(), mounts.end());
-  return confine(command, all, compiler_limits(), compiler_filter_);
+  Launch launch = confine(command, all, compiler_limits(), compiler_filter_);
+  launch.environment.push_back(large_pages);
+  return launch;
 }
 
 std::string Box::describe() const {
