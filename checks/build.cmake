@@ -104,19 +104,25 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/checks/grade)
   target_compile_definitions(sandbox PRIVATE GRADE_COMPILER="${class_compiler}"
     GRADE_FLAGS="$<JOIN:${class_flags};${class_link_flags}, >")
 
-  # What strangers' code is compiled with, in one folder: headers, kit, answer servers; and the probe.
+  # What strangers' code is compiled with, in one folder: headers, kit, answer servers; and the
+  # probe, and what gives the compiler large pages.
   set(toolbox ${CMAKE_BINARY_DIR}/toolbox)
   add_executable(probe checks/grade/probe/probe.cpp)
   target_link_libraries(probe PRIVATE warnings)
+  add_library(large_pages MODULE checks/grade/large_pages/large_pages.cpp)
+  set_target_properties(large_pages PROPERTIES PREFIX "")
+  target_compile_options(large_pages PRIVATE -fno-exceptions)
+  target_link_options(large_pages PRIVATE -nodefaultlibs)  # every step of a compilation loads it
+  target_link_libraries(large_pages PRIVATE warnings c)
   file(GLOB kit_headers chapters/kit/*.hpp)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)  # others find moved compiled headers out of date
     set(compile_header COMMAND ${class_compiler} ${class_flags} -w -I ${toolbox}/include -x c++-header
       ${toolbox}/include/kit/kit.hpp -o ${toolbox}/include/kit/kit.hpp.gch)
   endif()
-  add_custom_command(OUTPUT ${toolbox}/kit.stamp DEPENDS kit probe ${kit_headers}
+  add_custom_command(OUTPUT ${toolbox}/kit.stamp DEPENDS kit probe large_pages ${kit_headers}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${toolbox}/include/kit
     COMMAND ${CMAKE_COMMAND} -E copy ${kit_headers} ${toolbox}/include/kit
-    COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_FILE:kit> $<TARGET_FILE:probe> ${toolbox}
+    COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_FILE:kit> $<TARGET_FILE:probe> $<TARGET_FILE:large_pages> ${toolbox}
     ${compile_header}
     COMMAND ${CMAKE_COMMAND} -E touch ${toolbox}/kit.stamp VERBATIM)
   add_custom_target(toolbox DEPENDS ${toolbox}/kit.stamp)

@@ -146,6 +146,8 @@ class Grader {
     {
       Box box(bench.tier, 0);
       read_back(box, tools.probe());
+      for (const GradedChapter& c : run_.chapters)
+        prove_compiler(box, tools, *find_chapter(c.number));
       book_.set_tier(run_, box.describe());
     }
     if (!pending_.empty()) grade_with(bench);

@@ -87,6 +87,14 @@ verdict 'ctrl-C ends it with status 2, and says how to go on' "$([ $? -eq 2 ] &&
 expect '… and --resume ends it well' 0 'all judged' "$grade" --resume --out gentle
 holds '… with the same results' same_results whole gentle
 
+"$grade" "$students" --out gone --seed s >output 2>&1 &
+sleep 1
+mv small/submissions small/elsewhere
+wait $!
+verdict 'submissions that vanish while they are graded were read before' "$([ $? -eq 0 ] || cat output)"
+holds '… with the same results' same_results whole gone
+mv small/elsewhere small/submissions
+
 # --- Graded again ---------------------------------------------------------------------------------
 cp -r whole again
 right=$students/$(awk -F'\t' '$2 == "right" { print $1; exit }' small/plan.tsv)
@@ -123,6 +131,11 @@ sleep 0.2
 expect 'two graders in one folder: the second is refused' 2 'another grader' "$grade" "$students" --out again
 kill $holder
 expect 'no bubblewrap: nothing is run' 2 'no working sandbox' env -i LC_ALL=C.UTF-8 unshare --user --map-root-user "$grade" "$students" --out nosandbox
+
+mkdir bin && cp -r "$grade" "$build/toolbox" bin/ && : >bin/toolbox/libkit.a
+expect 'tools that compile nothing: no zero for anybody' 2 'empty file.*make build-grade' bin/grade "$students" --out tools --seed s
+holds '… and nothing is recorded' test "$(query tools 'SELECT count(*) FROM grade')" = 0
+expect '… and with good tools, --resume ends it' 0 'all judged' "$grade" --resume --out tools
 
 # --- A submission that cannot be read, a disk that is full ----------------------------------------
 if [ "$(id -u)" -eq 0 ]; then

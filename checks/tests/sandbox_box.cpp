@@ -42,7 +42,7 @@ std::string joined(const std::vector<std::string>& lines) {
 // A launch as the compiler's, of any command.
 Boxed run(Box& box, const std::vector<std::string>& command, std::chrono::milliseconds wall = 10s,
           std::size_t most = 4096) {
-  return run_boxed(box.compiler(command, {}), wall, most);
+  return run_boxed(box.compiler({command, {}, {}}), wall, most);
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(a_command_ends_with_its_own_status_or_its_signal) {
 
 BOOST_AUTO_TEST_CASE(a_box_that_fails_is_not_taken_for_its_command) {
   Box box(Tier::plain_limits, 0);
-  const auto broken = box.compiler({"/usr/bin/true"}, {{"/nowhere/at/all", "/tools"}});
+  const auto broken = box.compiler({{"/usr/bin/true"}, {{"/nowhere/at/all", "/tools"}}, {}});
   BOOST_TEST((run_boxed(broken, 10s, 4096).end == Boxed::End::box_failed));
   const Boxed said = run(box, {"/usr/bin/bash", "-c", "echo bwrap: no; exit 1"});
   BOOST_TEST((said.end == Boxed::End::finished));

@@ -16,12 +16,6 @@ namespace fs = std::filesystem;
 constexpr const char* bubblewrap = "/usr/bin/bwrap";
 constexpr const char* limiter = "/usr/bin/prlimit";  // of util-linux
 
-// A compiler and a linker ask for their memory in small pieces; a large page has room for all of a
-// link's. It saves a tenth of the time where a page fault is expensive, as in virtual machines.
-constexpr const char* large_pages =
-    "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.top_pad=8388608";
-constexpr const char* about_large_pages = "/sys/kernel/mm/transparent_hugepage";
-
 // Numbers that no account has, so that one worker's strangers cannot use up another's quota.
 constexpr unsigned first_user = 61184, users = 4096;
 
@@ -42,8 +36,7 @@ std::vector<Launch::ResourceLimit> resource_limits(const BoxLimits& l) {
           {RLIMIT_MSGQUEUE, 0}};
 }
 
-std::vector<std::string> boxed(const std::vector<std::string>& command,
-                               const std::vector<Mount>& mounts, const BoxLimits& l) {
+std::vector<std::string> boxed(const BoxedCommand& boxed, const BoxLimits& l) {
   std::vector<std::string> all = {bubblewrap,
                                   "--unshare-all",
                                   "--unshare-user",
@@ -68,8 +61,9 @@ std::vector<std::string> boxed(const std::vector<std::string>& command,
                                   "--ro-bind",
                                   limiter,
                                   "/limiter"};
-  for (const Mount& m : mounts)
+  for (const Mount& m : boxed.mounts)
     all.insert(all.end(), {m.writable ? "--bind" : "--ro-bind", m.outside, m.inside});
+  for (const auto& [name, value] : boxed.settings) all.insert(all.end(), {"--setenv", name, value});
   const std::string shared = std::to_string(l.shared), temporary = std::to_string(l.temporary);
   all.insert(all.end(), {"--dev",
                          "/dev",
@@ -97,7 +91,7 @@ std::vector<std::string> boxed(const std::vector<std::string>& command,
                          "/limiter",
                          fmt::format("--nproc={}", l.processes),
                          "--"});
-  all.insert(all.end(), command.begin(), command.end());
+  all.insert(all.end(), boxed.command.begin(), boxed.command.end());
   return all;
 }
 
@@ -132,19 +126,21 @@ Box::Box(Tier tier, int number) : tier_(tier), user_(stranger(number)) {
   if (!group_) throw SandboxError("no control groups can be made here");
 }
 
-Launch Box::confine(std::vector<std::string> command, const std::vector<Mount>& mounts,
-                    const BoxLimits& limits, const SystemCallFilter& filter) {
+Launch Box::confine(const BoxedCommand& inside, const BoxLimits& limits,
+                    const SystemCallFilter& filter) {
   Launch launch;
   launch.environment = {"PATH=/usr/bin", "HOME=/tmp", "TMPDIR=/tmp", "LC_ALL=C.UTF-8"};
   launch.limits = resource_limits(limits);
   launch.user = user_;
   if (tier_ == Tier::container) {
-    launch.command = std::move(command);
+    launch.command = inside.command;
+    for (const auto& [name, value] : inside.settings)
+      launch.environment.push_back(name + "=" + value);
     launch.limits.push_back({RLIMIT_NPROC, static_cast<rlim_t>(limits.processes)});
     launch.filter = &filter.code();
     return launch;
   }
-  launch.command = boxed(command, mounts, limits);
+  launch.command = boxed(inside, limits);
   launch.in_a_box = true;
   launch.box_filter = filter.file();
   if (group_) {
@@ -155,19 +151,15 @@ Launch Box::confine(std::vector<std::string> command, const std::vector<Mount>& 
 }
 
 Launch Box::program(const fs::path& path) {
-  if (tier_ == Tier::container)
-    return confine({path, "--serve"}, {}, program_limits(), program_filter_);
-  return confine({"/app/program", "--serve"}, {{path, "/app/program"}}, program_limits(),
-                 program_filter_);
+  BoxedCommand serve{{path, "--serve"}, {}, {}};
+  if (tier_ != Tier::container) serve = {{"/app/program", "--serve"}, {{path, "/app/program"}}, {}};
+  return confine(serve, program_limits(), program_filter_);
 }
 
-Launch Box::compiler(const std::vector<std::string>& command, const std::vector<Mount>& mounts) {
-  std::vector<Mount> all = {{"/usr/bin", "/usr/bin"}, {"/usr/include", "/usr/include"}};
-  if (fs::exists(about_large_pages)) all.push_back({about_large_pages, about_large_pages});
-  all.insert(all.end(), mounts.begin(), mounts.end());
-  Launch launch = confine(command, all, compiler_limits(), compiler_filter_);
-  launch.environment.push_back(large_pages);
-  return launch;
+Launch Box::compiler(BoxedCommand compile) {
+  compile.mounts.push_back({"/usr/bin", "/usr/bin"});
+  compile.mounts.push_back({"/usr/include", "/usr/include"});
+  return confine(compile, compiler_limits(), compiler_filter_);
 }
 
 std::string Box::describe() const {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grade/sandbox/control_group.hpp"
@@ -45,6 +46,13 @@ struct Mount {
   bool writable = false;
 };
 
+// A command as something in the box sees it, with what it needs there.
+struct BoxedCommand {
+  std::vector<std::string> command;
+  std::vector<Mount> mounts;
+  std::vector<std::pair<std::string, std::string>> settings;  // of its environment: name, value
+};
+
 class Box {
  public:
   // `number` tells the workers of a run apart. Throws SandboxError.
@@ -54,15 +62,15 @@ class Box {
   Launch program(const std::filesystem::path& path);
   // A compiler's command, with the mounts it needs beside the system's compilers and headers. In a
   // container there are no mounts: paths are as outside.
-  Launch compiler(const std::vector<std::string>& command, const std::vector<Mount>& mounts);
+  Launch compiler(BoxedCommand compile);
 
   Tier tier() const { return tier_; }
   std::optional<unsigned> user() const { return user_; }  // who runs in it, when not ourselves
   std::string describe() const;                           // for every report
 
  private:
-  Launch confine(std::vector<std::string> command, const std::vector<Mount>& mounts,
-                 const BoxLimits& limits, const SystemCallFilter& filter);
+  Launch confine(const BoxedCommand& inside, const BoxLimits& limits,
+                 const SystemCallFilter& filter);
 
   Tier tier_;
   std::optional<unsigned> user_;

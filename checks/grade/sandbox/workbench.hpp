@@ -15,7 +15,8 @@ namespace check::grade {
 // with its owner; what a killed run left behind goes when the next one starts.
 class Workbench {
  public:
-  // `toolbox` holds include/, libkit.a, chNN_server.o and the probe. Throws std::system_error.
+  // `toolbox` holds include/, libkit.a, chNN_server.o, large_pages.so and the probe. Throws
+  // std::system_error.
   explicit Workbench(const std::filesystem::path& toolbox);
   ~Workbench();
   Workbench(const Workbench&) = delete;
@@ -41,5 +42,9 @@ struct Compiled {
 // compiler cannot be run at all, which is nobody's zero.
 Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& chapter,
                  const std::string& source);
+
+// Compiles an empty file as a submission of this chapter. Throws SandboxError when that does not
+// work: nothing else would either, and the fault is ours.
+void prove_compiler(Box& box, const Workbench& bench, const Chapter& chapter);
 
 }  // namespace check::grade
