@@ -66,8 +66,7 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
   return all;
 }
 
-// --- In the child: only async-signal-safe calls from here to exec, in the parent's own memory
-// -----
+// --- In the child, in the parent's own memory: only async-signal-safe calls up to the exec -------
 
 bool limit(int resource, rlim_t value) {
   rlimit now;

@@ -36,7 +36,7 @@ std::vector<Launch::ResourceLimit> resource_limits(const BoxLimits& l) {
           {RLIMIT_MSGQUEUE, 0}};
 }
 
-std::vector<std::string> boxed(const BoxedCommand& boxed, const BoxLimits& l) {
+std::vector<std::string> command_line(const BoxedCommand& inside, const BoxLimits& l) {
   std::vector<std::string> all = {bubblewrap,
                                   "--unshare-all",
                                   "--unshare-user",
@@ -61,9 +61,10 @@ std::vector<std::string> boxed(const BoxedCommand& boxed, const BoxLimits& l) {
                                   "--ro-bind",
                                   limiter,
                                   "/limiter"};
-  for (const Mount& m : boxed.mounts)
+  for (const Mount& m : inside.mounts)
     all.insert(all.end(), {m.writable ? "--bind" : "--ro-bind", m.outside, m.inside});
-  for (const auto& [name, value] : boxed.settings) all.insert(all.end(), {"--setenv", name, value});
+  for (const auto& [name, value] : inside.settings)
+    all.insert(all.end(), {"--setenv", name, value});
   const std::string shared = std::to_string(l.shared), temporary = std::to_string(l.temporary);
   all.insert(all.end(), {"--dev",
                          "/dev",
@@ -91,7 +92,7 @@ std::vector<std::string> boxed(const BoxedCommand& boxed, const BoxLimits& l) {
                          "/limiter",
                          fmt::format("--nproc={}", l.processes),
                          "--"});
-  all.insert(all.end(), boxed.command.begin(), boxed.command.end());
+  all.insert(all.end(), inside.command.begin(), inside.command.end());
   return all;
 }
 
@@ -140,7 +141,7 @@ Launch Box::confine(const BoxedCommand& inside, const BoxLimits& limits,
     launch.filter = &filter.code();
     return launch;
   }
-  launch.command = boxed(inside, limits);
+  launch.command = command_line(inside, limits);
   launch.in_a_box = true;
   launch.box_filter = filter.file();
   if (group_) {
