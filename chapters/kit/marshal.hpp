@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "kit/matrix.hpp"
+#include "kit/receipt.hpp"
 #include "kit/wire.hpp"
 
 namespace kit::wire {
@@ -108,6 +109,20 @@ Value to_value(const T& s) {
     v.fields.emplace_back(name, to_value(field));
   });
   return v;
+}
+
+// The receipt of a result where it was made; the same as of to_value(x), without its copies.
+template <class T>
+void sign(Receipt& receipt, const T& x) {
+  if constexpr (requires {
+                  receipt.add_numbers(x.data(), static_cast<std::size_t>(x.size()));
+                  x.shape();
+                })
+    receipt.add_numbers(x.data(), static_cast<std::size_t>(x.size()));
+  else if constexpr (Fields<T>)
+    visit_fields(const_cast<T&>(x), [&](const char*, auto& field) { sign(receipt, field); });
+  else
+    receipt.add(to_value(x));
 }
 
 template <class T, std::size_t N>
@@ -240,6 +255,16 @@ class Turn {
     if constexpr (!std::is_void_v<Result>) reply.result = to_value(*result_);
     note_changes(names, reply);
   }
+  // Of all that tell() tells of a turn that is not watched.
+  void sign(Receipt& receipt) const {
+    if constexpr (!std::is_void_v<Result>) wire::sign(receipt, *result_);
+    const auto changeable = Question<Result(Parameters...)>::changeable();
+    std::size_t i = 0;
+    const auto each = [&](const auto& argument) {
+      if (changeable[i++]) wire::sign(receipt, argument);
+    };
+    std::apply([&](const auto&... a) { (each(a), ...); }, arguments_);
+  }
   void note_changes(const std::vector<std::string>& names, Reply& reply) const {
     const auto changeable = Question<Result(Parameters...)>::changeable();
     std::size_t i = 0;
@@ -280,10 +305,11 @@ class Served {
       turn.tell(names, reply);
     };
     call_all = [function, names = parameter_names(declaration)](
-                   const std::vector<std::vector<Value>>& inputs) -> Teller {
+                   const std::vector<std::vector<Value>>& inputs, Receipt& receipt) -> Teller {
       auto turns =
           std::make_shared<std::vector<Turn<Result, Parameters...>>>(inputs.begin(), inputs.end());
       for (auto& turn : *turns) turn.take(function);
+      for (auto& turn : *turns) turn.sign(receipt);
       return [turns, names](std::size_t k, Reply& reply) { turns->at(k).tell(names, reply); };
     };
     table().push_back(this);
@@ -295,9 +321,10 @@ class Served {
   std::string number, name;
   bool present;
   std::function<void(const std::vector<Value>&, Reply&)> call;
-  // Calls with each input in turn; what came of the k-th is told afterwards, when no clock runs.
+  // Calls with each input in turn, and signs for the results; what came of the k-th is told
+  // afterwards, when no clock runs.
   using Teller = std::function<void(std::size_t k, Reply&)>;
-  std::function<Teller(const std::vector<std::vector<Value>>&)> call_all;
+  std::function<Teller(const std::vector<std::vector<Value>>&, Receipt&)> call_all;
 };
 
 }  // namespace kit::wire

@@ -12,7 +12,7 @@
 
 namespace kit::wire {
 
-inline constexpr std::uint32_t version = 1;
+inline constexpr std::uint32_t version = 2;
 inline constexpr int channel = 3;  // the file descriptor on which a served program talks
 
 // One value of any type an exercise takes or returns. It describes itself, so that either side can

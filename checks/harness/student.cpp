@@ -8,6 +8,7 @@
 
 #include "harness/process.hpp"
 #include "harness/shared_inputs.hpp"
+#include "kit/receipt.hpp"
 
 namespace check {
 
@@ -69,6 +70,16 @@ Answer Program::ask(const kit::wire::Call& call) {
   return exchange(Header::Kind::call, kit::wire::encode(call));
 }
 
+// Of all results together, as the program gave it when the clock stopped.
+static std::vector<std::int64_t> receipt_of(const std::vector<kit::wire::Reply>& replies) {
+  kit::wire::Receipt receipt;
+  for (const kit::wire::Reply& reply : replies) {
+    receipt.add(reply.result);
+    for (const auto& [name, value] : reply.changed) receipt.add(value);
+  }
+  return {receipt.total()};
+}
+
 Timing Program::time(const std::string& function,
                      const std::vector<std::vector<kit::wire::Value>>& inputs) {
   if (process_ && process_->gone()) process_.reset();
@@ -87,6 +98,9 @@ Timing Program::time(const std::string& function,
     timing.end = answer.end;
     timing.replies.push_back(answer.reply);
   }
+  if (timing.end == Answer::End::replied &&
+      receipt_of(timing.replies) != done.reply.result.integers)
+    timing.end = Answer::End::protocol_violation;  // made after the clock had stopped
   return timing;
 }
 

@@ -116,6 +116,34 @@ BOOST_AUTO_TEST_CASE(every_type_survives_the_journey) {
   BOOST_TEST((there_and_back(Matrix(0, 5)).shape() == Shape{0, 5}));
 }
 
+std::int64_t receipt(const auto& x) {
+  Receipt r;
+  sign(r, x);
+  return r.total();
+}
+
+BOOST_AUTO_TEST_CASE(a_receipt_is_the_same_on_both_sides_and_every_bit_counts) {
+  const Everything sent = everything();
+  Receipt arrived;
+  arrived.add(to_value(sent));
+  BOOST_TEST(arrived.total() == receipt(sent));
+
+  Matrix A(3, 5, 0.25);
+  const std::int64_t before = receipt(A);
+  for (Index k = 0; k < A.size(); ++k)
+    for (int bit = 0; bit < 64; ++bit) {
+      const double kept = A.data()[k];
+      A.data()[k] = std::bit_cast<double>(bits(kept) ^ (std::uint64_t{1} << bit));
+      BOOST_TEST(receipt(A) != before);
+      A.data()[k] = kept;
+    }
+  std::swap(A(0, 0), A(2, 4) = 4);  // the order too
+  const std::int64_t one = receipt(A);
+  std::swap(A(0, 0), A(2, 4));
+  BOOST_TEST(receipt(A) != one);
+  BOOST_TEST(receipt(Matrix(2, 2)) != receipt(Matrix(2, 3)));
+}
+
 BOOST_AUTO_TEST_CASE(special_numbers_keep_their_bits) {
   using Limits = std::numeric_limits<double>;
   const double special[] = {Limits::quiet_NaN(),

@@ -177,4 +177,14 @@ BOOST_AUTO_TEST_CASE(a_program_inherits_four_descriptors_and_few_variables) {
   BOOST_TEST(a.printed.find("core 0, session its own, signals none\n") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_timed_result_that_is_not_ready_when_the_clock_stops_is_none) {
+  Hostile hostile;
+  const auto time = [&](const std::string& how) {
+    const std::vector<kit::wire::Value> arguments = misdeed(how).arguments;
+    return hostile.program.time("misbehave", {arguments, arguments}).end;
+  };
+  BOOST_TEST((time("") == End::replied));
+  BOOST_TEST((time("works on after it has answered") == End::protocol_violation));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

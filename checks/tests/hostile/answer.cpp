@@ -47,6 +47,14 @@ Misdeeds answer_misdeeds() {
       {"leaves the directory", [](const Matrix& A) { return (void)!::chdir("/"), A; }},
       {"keeps its argument", [](const Matrix& A) { return left_behind = A, A; }},
       {"returns what it kept", [](const Matrix&) { return left_behind; }},
+      {"works on after it has answered",
+       [](const Matrix& A) {
+         Matrix B = A;
+         std::thread([&now = static_cast<volatile double&>(B(0, 0))] {
+           for (;;) now = now + 1;
+         }).detach();
+         return B;
+       }},
       {"changes later what it returned",
        [](const Matrix& A) {
          left_behind = A;
