@@ -67,7 +67,7 @@ while [ "$killed" -lt "$kills" ] && [ "$round" -lt "$kills" ]; do
   for attempt in $(seq 12); do
     "$grade" "$students" --out "killed$round" --seed s --resume >output 2>&1 &
     pid=$!
-    ( sleep "$(awk -v r="$RANDOM" 'BEGIN { print 0.02 + 8 * r / 32768 }')"; kill -9 $pid 2>/dev/null ) &
+    ( sleep "$(awk -v r="$RANDOM" 'BEGIN { print 0.02 + 3 * r / 32768 }')"; kill -9 $pid 2>/dev/null ) &
     wait $pid 2>/dev/null
     status=$?
     [ $status -eq 137 ] || break
