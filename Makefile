@@ -22,7 +22,7 @@ test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"
 build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true
-test-slurm: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/slurm_test.sh "$(BUILD)"
+test-slurm: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/grade/slurm_test.sh "$(BUILD)"
 gradescope: ; @BUILD="$(BUILD)" checks/grade/gradescope/zip.sh
 stubs pristine: ; @checks/stubs.sh $@
 book: ; @BUILD="$(BUILD)" book/build.sh html
@@ -35,6 +35,6 @@ DIR ?= $(word 2,$(MAKECMDGOALS))
 $(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
 endif
 .PHONY: book
-folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/ checks/grade/*/))  # newer when a file came or went
+folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/ checks/*/*/ checks/tests/*/*/))  # newer when a file came or went
 $(folders): ;
 $(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a few minutes.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }

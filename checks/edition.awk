@@ -2,9 +2,9 @@
 # headed "Wrong answers". With -v chinese=1, takes out the rows of a Chinese table that speak of them.
 # SPDX-License-Identifier: MIT
 #
-#     awk -f checks/edition.awk checks/ch05_*.cpp                                 the rubric, on stdout
-#     awk -v ids=FILE -f checks/edition.awk checks/ch05_*.cpp                     and the ids it lost, in FILE
-#     awk -v chinese=1 -v ids=FILE -f checks/edition.awk checks/chinese/ch05_*.cpp
+#     awk -f checks/edition.awk checks/ch05_*/rubric.cpp                             the rubric, on stdout
+#     awk -v ids=FILE -f checks/edition.awk checks/ch05_*/rubric.cpp                 and the ids it lost, in FILE
+#     awk -v chinese=1 -v ids=FILE -f checks/edition.awk checks/ch05_*/chinese.cpp
 
 { text = text $0 "\n" }
 

@@ -28,7 +28,7 @@ watch_memory() {
 }
 
 for count in "$@"; do
-  "$root/checks/tests/class.sh" make "$top/class-$count" "$count"
+  "$root/checks/tests/grade/class.sh" make "$top/class-$count" "$count"
   echo 0 >"$top/memory"
   watch_memory &
   watcher=$!
@@ -37,7 +37,7 @@ for count in "$@"; do
   took=$(($(date +%s%N) - from))
   kill $watcher
   wait $watcher 2>/dev/null || true
-  "$root/checks/tests/class.sh" compare "$top/class-$count" "$top/results-$count"
+  "$root/checks/tests/grade/class.sh" compare "$top/class-$count" "$top/results-$count"
   awk -v n="$count" -v ns="$took" -v jobs="$jobs" -v mb="$(cat "$top/memory")" 'BEGIN {
     s = ns / 1e9
     printf "%d submissions, %d side by side: %.1f s, %.0f a minute (%.0f a core), %.3f s each, %d MB at most\n", n, jobs, s, 60 * n / s, 60 * n / s / jobs, s / n, mb }'

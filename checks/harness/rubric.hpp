@@ -1,4 +1,4 @@
-// The words a rubric is written in: exercise, inputs, expects, mistake. See checks/ch05_*.cpp.
+// The words a rubric is written in: exercise, inputs, expects, mistake. See ch05_*/rubric.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 

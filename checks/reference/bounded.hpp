@@ -136,7 +136,7 @@ inline double allowed(const Bounded& only) { return allowed(std::span(&only, 1))
 
 // Largest known errors of the C library's functions in ulps; 1 ulp ≤ 2u relative.
 // glibc manual 2.36, "Known Maximum Errors in Math Functions", x86_64, larger of float and double;
-// tests/error_model_exact.cpp measures them on the machine at hand.
+// tests/reference/exact.cpp measures them on the machine at hand.
 inline constexpr double kExpUlps = 1, kExpm1Ulps = 1, kLogUlps = 1, kLog1pUlps = 1;
 inline constexpr double kErfUlps = 1, kErfcUlps = 5, kTanhUlps = 2, kSqrtUlps = 0.5;
 

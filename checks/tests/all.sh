@@ -23,11 +23,11 @@ title "everything builds and passes with $other"
 CI=1 make test BUILD="$build-other" CXX="$other" ARGS='-LE whole_grader'
 
 title 'attacks on the grader, and their benign twins'
-checks/tests/attacks_test.sh "$build"
+checks/tests/grade/attacks_test.sh "$build"
 
 title 'the pages of a class in a browser'
 [ -d book/tests/node_modules ] || { echo 'this needs the browser and its libraries. Try: make setup-book' >&2; exit 2; }
-BUILD=$build node --test checks/tests/pages/pages.test.mjs
+BUILD=$build node --test checks/tests/grade/pages/pages.test.mjs
 
 # Full marks from every seed, whichever compiler built the checker and the program.
 for folder in "$build" "$build-other"; do

@@ -1,0 +1,163 @@
+#!/bin/bash
+# Grading a class: interrupted, resumed, graded again, with a disk that is full; nothing lost, nothing twice.
+# SPDX-License-Identifier: MIT
+#
+# checks/tests/grade/grade_test.sh BUILD [KILLS]      BUILD holds grade and toolbox/; KILLS: how often it is killed (6)
+set -uo pipefail
+source=$(cd "$(dirname "$0")/../../.." && pwd)
+build=$(cd "$1" && pwd)
+kills=${2:-6}
+grade=$build/grade
+class=$source/checks/tests/grade/class.sh
+export LC_ALL=C.UTF-8
+unset LANG LANGUAGE
+
+top=$(mktemp -d)
+mounted=()
+clean() {
+  cd /
+  for m in "${mounted[@]}"; do umount "$m"; done
+  chmod -R u+w "$top"
+  rm -rf "$top"
+}
+trap clean EXIT
+cd "$top" || exit 2
+chmod 711 "$top"  # strangers' programs are run below it, by another user
+export TMPDIR=$top/tmp
+mkdir -m 711 tmp
+
+. "$source/checks/tests/claims.sh"
+
+# What a run leaves behind, apart from the clock: every export, and the gradebook's contents.
+same_results() {
+  diff -r -x 'gradebook.sqlite*' -x lock "$1" "$2" && diff <(contents "$1") <(contents "$2")
+}
+contents() {
+  query "$1" 'SELECT student, chapter, sha256, late, points, number, outcome, mistake, verdict.lines
+              FROM submission JOIN grade ON id = grade.submission JOIN verdict ON id = verdict.submission
+              ORDER BY run, student, chapter, position'
+  query "$1" 'SELECT count(*) FROM run'
+  query "$1" 'PRAGMA integrity_check'
+}
+query() { sqlite3 "$1/gradebook.sqlite" "$2"; }
+points() { grep ",$2,5," "$1/grades.csv" | cut -d, -f4; }
+
+"$class" make small 12
+students=small/submissions
+
+# --- One run --------------------------------------------------------------------------------------
+expect 'a class is graded' 0 '12 students, all judged' "$grade" "$students" --out whole --seed s
+holds 'every grade is the expected one' "$class" compare small whole
+expect 'the report names the sandbox and where the pages are' 0 'Sandbox [AB] .bubblewrap' "$grade" --resume --out whole
+holds 'nobody else may read the results' test "$(stat -c %a whole)" = 700
+holds 'nothing stays behind in the temporary folder' test -z "$(ls tmp)"
+
+mkdir reversed
+for folder in "$students"/*; do mv "$folder" "reversed/z$(printf '%04d' $((9999 - 10#${folder##*-})))-${folder##*/}"; done
+expect 'the order of submissions …' 0 'all judged' "$grade" reversed --out back --seed s --jobs 1
+plain() { tail -n +2 "$1/grades.csv" | sed -E 's/z[0-9]+-//g' | sort; }
+holds '… makes no difference' diff <(plain whole) <(plain back)
+for folder in reversed/*; do mv "$folder" "$students/${folder#*-}"; done
+
+# --- Killed, and resumed --------------------------------------------------------------------------
+killed=0
+round=0
+while [ "$killed" -lt "$kills" ] && [ "$round" -lt "$kills" ]; do
+  round=$((round + 1))
+  for attempt in $(seq 12); do
+    "$grade" "$students" --out "killed$round" --seed s --resume >output 2>&1 &
+    pid=$!
+    ( sleep "$(awk -v r="$RANDOM" 'BEGIN { print 0.02 + 3 * r / 32768 }')"; kill -9 $pid 2>/dev/null ) &
+    wait $pid 2>/dev/null
+    status=$?
+    [ $status -eq 137 ] || break
+    killed=$((killed + 1))
+  done
+  verdict "killed $((attempt - 1)) times, it ends well" "$([ $status -eq 0 ] || echo "status $status")"
+  holds '… with the same results, byte for byte' same_results whole "killed$round"
+done
+sleep 1
+holds 'no program outlives its grader' sh -c "! pgrep -f '$top/[t]mp'"
+
+"$grade" "$students" --out gentle --seed s >output 2>&1 &
+sleep 2
+kill -INT $!
+wait $!
+verdict 'ctrl-C ends it with status 2, and says how to go on' "$([ $? -eq 2 ] && grep -q -- --resume output || echo no)"
+expect '… and --resume ends it well' 0 'all judged' "$grade" --resume --out gentle
+holds '… with the same results' same_results whole gentle
+
+"$grade" "$students" --out gone --seed s >output 2>&1 &
+sleep 1
+mv small/submissions small/elsewhere
+wait $!
+verdict 'submissions that vanish while they are graded were read before' "$([ $? -eq 0 ] || cat output)"
+holds '… with the same results' same_results whole gone
+mv small/elsewhere small/submissions
+
+# --- Graded again ---------------------------------------------------------------------------------
+cp -r whole again
+right=$students/$(awk -F'\t' '$2 == "right" { print $1; exit }' small/plan.tsv)
+wrong=$students/$(awk -F'\t' '$2 == "uphill" { print $1; exit }' small/plan.tsv)
+cp "$right/linear_backward.cpp" "$wrong/linear_backward.cpp"
+expect 'a class is graded again' 0 'all judged' "$grade" "$students" --out again --because 'an appeal'
+holds '… with the new grade' test "$(points again "${wrong##*/}")" = 20
+holds '… and what changed, and why' grep -Eq "^folder:${wrong##*/},5.9,wrong 0,passed 1,\"another submission; an appeal\"" again/changes.csv
+holds '… and nothing else did' test "$(wc -l <again/changes.csv)" = 2
+holds '… and the old run is still there' test "$(query again 'SELECT count(*) FROM run')" = 2
+rm -r "$right"
+expect 'a student who is gone' 0 'all judged' "$grade" "$students" --out again
+holds '… keeps the last grade' test "$(points again "${right##*/}")" = 20
+
+# --- Bad input ------------------------------------------------------------------------------------
+expect 'no such folder: said by name' 2 'nowhere' "$grade" nowhere --out bad
+expect 'an unknown chapter: said' 2 'no chapter 99' "$grade" "$students" --out bad --chapters 99
+mkdir empty
+expect 'an empty folder: said' 2 'empty' "$grade" empty --out bad
+expect 'no results folder: said' 2 '--out' "$grade" "$students"
+expect 'an unknown sandbox: refused' 2 'tier' "$grade" "$students" --out bad --tier none
+expect 'a class in a container: refused' 2 '--one' "$grade" "$students" --out bad --tier container
+expect 'no roster: said by name' 2 'roster.csv' "$grade" "$students" --out bad --roster roster.csv
+expect 'results in the place of a file: refused' 2 'whole/grades.csv' "$grade" "$students" --out whole/grades.csv
+echo 'not a database, but long enough to look like one to a careless reader' >whole/other
+mkdir spoiled && cp whole/other spoiled/gradebook.sqlite
+expect 'a spoiled gradebook: said' 2 'gradebook.*(not a database|malformed)' "$grade" "$students" --out spoiled
+cp -r whole newer
+query newer 'PRAGMA user_version = 99'
+expect 'a gradebook of a newer version: said' 2 'newer version' "$grade" --resume --out newer
+( flock 9; exec sleep 20 ) 9>again/lock &
+holder=$!
+sleep 0.2
+expect 'two graders in one folder: the second is refused' 2 'another grader' "$grade" "$students" --out again
+kill $holder
+expect 'no bubblewrap: nothing is run' 2 'no working sandbox' env -i LC_ALL=C.UTF-8 unshare --user --map-root-user "$grade" "$students" --out nosandbox
+
+mkdir bin && cp -r "$grade" "$build/toolbox" bin/ && : >bin/toolbox/libkit.a
+expect 'tools that compile nothing: no zero for anybody' 2 'empty file.*make build-grade' bin/grade "$students" --out tools --seed s
+holds '… and nothing is recorded' test "$(query tools 'SELECT count(*) FROM grade')" = 0
+expect '… and with good tools, --resume ends it' 0 'all judged' "$grade" --resume --out tools
+
+# --- A submission that cannot be read, a disk that is full ----------------------------------------
+if [ "$(id -u)" -eq 0 ]; then
+  cp -r "$students" unreadable
+  one=$(ls unreadable | head -1)
+  rm "unreadable/$one/linear_backward.cpp" && ln -s /dev/null "unreadable/$one/linear_backward.cpp"
+  expect 'a link instead of a file: not followed' 0 'all judged' "$grade" unreadable --out unread --seed s
+  holds '… no points for it' test -z "$(points unread "$one")"
+  holds '… and a note that says why' grep -q "^folder:$one,.*never followed: linear_backward.cpp" unread/grades.csv
+
+  small_disk() { mkdir -p "$1" && mount -t tmpfs -o "size=$2" tmpfs "$1" 2>/dev/null && mounted+=("$(realpath "$1")"); }
+  if small_disk full 400k; then
+    expect 'a full disk: said' 2 '(full|No space|disk)' "$grade" "$students" --out full --seed s
+    mount -o remount,size=100m "$top/full"
+    expect '… and with room again, --resume ends it' 0 'all judged' "$grade" "$students" --out full --seed s --resume
+    "$grade" "$students" --out room --seed s >/dev/null 2>&1
+    holds '… with the same results' same_results room full
+    mount -o remount,ro "$top/full"
+    expect 'a folder that cannot be written: said' 2 'full/' "$grade" "$students" --out full
+  else
+    echo 'skip  a full disk: mounting one was not permitted'
+  fi
+fi
+
+all_hold

@@ -1,0 +1,131 @@
+// Every limit is read back, a box that breaks a promise is found out, and one that fails says so.
+// SPDX-License-Identifier: MIT
+#include "grade/sandbox/box.hpp"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "grade/sandbox/run_boxed.hpp"
+
+using namespace check::grade;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+// What works on this machine; the sandbox's own absence is no fault of these tests.
+std::vector<Tier> tiers() {
+  std::vector<Tier> all = {Tier::plain_limits};
+  if (find_tier(PROBE) == Tier::control_groups) all.push_back(Tier::control_groups);
+  if (::geteuid() == 0) all.push_back(Tier::container);
+  return all;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+// A launch as the compiler's, of any command.
+Boxed run(Box& box, const std::vector<std::string>& command, std::chrono::milliseconds wall = 10s,
+          std::size_t most = 4096) {
+  return run_boxed(box.compiler({command, {}, {}}), wall, most);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(box)
+
+BOOST_AUTO_TEST_CASE(every_tier_keeps_its_promises) {
+  for (const Tier tier : tiers()) {
+    Box box(tier, 0);
+    BOOST_TEST(broken_promises(box, ask_probe(box, PROBE)) == "");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_promise_that_is_broken_or_not_found_out_is_named) {
+  Box box(Tier::plain_limits, 0);
+  const std::vector<std::string> found = lines_of(ask_probe(box, PROBE));
+  BOOST_TEST(found.size() > 20U);
+  for (std::size_t k = 0; k + 1 < found.size(); ++k) {  // the last line is "end 0"
+    const std::string name = found[k].substr(0, found[k].find(' '));
+    std::vector<std::string> changed = found, lost = found;
+    changed[k] = name == "user" ? "user 0" : found[k] + "7";
+    lost.erase(lost.begin() + static_cast<std::ptrdiff_t>(k));
+    BOOST_TEST(broken_promises(box, joined(changed)).find("\n  " + name + ": ") !=
+               std::string::npos);
+    BOOST_TEST(broken_promises(box, joined(lost)).find("\n  " + name + ": ") != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_probe_that_says_nothing_or_half_is_no_sandbox) {
+  Box box(Tier::plain_limits, 0);
+  for (const char* probe : {"/usr/bin/true", "/usr/bin/echo", "/usr/bin/false"})
+    BOOST_CHECK_THROW(ask_probe(box, probe), SandboxError);
+}
+
+BOOST_AUTO_TEST_CASE(a_command_ends_with_its_own_status_or_its_signal) {
+  for (const Tier tier : tiers()) {
+    Box box(tier, 0);
+    BOOST_TEST(run(box, {"/usr/bin/true"}).status == 0);
+    BOOST_TEST(run(box, {"/usr/bin/false"}).status == 1);
+    BOOST_TEST(run(box, {"/usr/bin/bash", "-c", "exit 77"}).status == 77);
+    BOOST_TEST(run(box, {"/usr/bin/bash", "-c", "kill -SEGV $$"}).status == 128 + SIGSEGV);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_box_that_fails_is_not_taken_for_its_command) {
+  Box box(Tier::plain_limits, 0);
+  const auto broken = box.compiler({{"/usr/bin/true"}, {{"/nowhere/at/all", "/tools"}}, {}});
+  BOOST_TEST((run_boxed(broken, 10s, 4096).end == Boxed::End::box_failed));
+  const Boxed said = run(box, {"/usr/bin/bash", "-c", "echo bwrap: no; exit 1"});
+  BOOST_TEST((said.end == Boxed::End::finished));
+  BOOST_TEST(said.status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(time_and_output_have_an_end) {
+  for (const Tier tier : tiers()) {
+    Box box(tier, 0);
+    const auto start = std::chrono::steady_clock::now();
+    BOOST_TEST((run(box, {"/usr/bin/sleep", "60"}, 300ms).end == Boxed::End::timed_out));
+    const Boxed noisy = run(box, {"/usr/bin/yes"}, 10s, 1000);
+    BOOST_TEST((noisy.end == Boxed::End::printed_too_much));
+    BOOST_TEST(noisy.output.size() == 1000U);
+    BOOST_TEST((std::chrono::steady_clock::now() - start < 8s));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(nothing_of_a_box_is_left_behind) {
+  for (const Tier tier : tiers()) {
+    if (tier == Tier::container) continue;  // whatever it starts has no namespace to die with
+    {
+      Box box(tier, 0);
+      run(box, {"/usr/bin/bash", "-c", "(sleep 61234 &) ; sleep 61234"}, 300ms);
+    }
+    int left = 0;
+    for (const auto& entry : fs::directory_iterator("/proc")) {
+      std::ifstream file(entry.path() / "cmdline");
+      std::string line;
+      std::getline(file, line, '\xff');
+      left += line.find("61234") != std::string::npos ? 1 : 0;
+    }
+    BOOST_TEST(left == 0);
+    BOOST_TEST(::waitpid(-1, nullptr, WNOHANG) == -1);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

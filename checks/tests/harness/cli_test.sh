@@ -1,0 +1,234 @@
+#!/bin/bash
+# The command line under bad input: a clear message, the right exit status, nothing lost.
+# SPDX-License-Identifier: MIT
+#
+# checks/tests/harness/cli_test.sh BUILD       BUILD holds check, solutions/ and stubs/
+# Student programs are broken in a scratch copy of the tree, which borrows BUILD's checker.
+set -uo pipefail
+source=$(cd "$(dirname "$0")/../../.." && pwd)
+build=$(cd "$1" && pwd)
+export LC_ALL=C.UTF-8 CCACHE_DISABLE=1
+unset STRICT ARGS MAKEFLAGS MAKELEVEL NO_COLOR LANG LANGUAGE BUILD
+
+top=$(mktemp -d)
+mounted=()
+clean() {
+  for m in "${mounted[@]}"; do umount "$m"; done
+  rm -rf "$top"
+}
+trap clean EXIT
+
+. "$source/checks/tests/claims.sh"
+
+check=$build/check
+solved=(5 --in "$build/solutions")
+mkdir "$top/empty"
+cd "$top" || exit 2
+
+# --- Arguments ------------------------------------------------------------------------------------
+expect 'right answers end with status 0' 0 '20/20' "$check" "${solved[@]}"
+expect 'stubs end with status 1' 1 'not started' "$check" 5 --in "$build/stubs"
+expect 'a chapter may be written ch05' 0 '20/20' "$check" ch05 --in "$build/solutions"
+expect 'an unknown chapter is named, and the known ones listed' 2 'no chapter 99.*5' "$check" 99
+expect 'a chapter that is no number is refused' 2 'no chapter chxx' "$check" chxx
+expect 'an unknown exercise is named' 2 'no exercise 5\.99' "$check" --run 5.99
+expect 'an exercise that is no number is refused' 2 'no exercise x' "$check" --run x
+for seed in x -1 1x 1.5 18446744073709551616; do
+  expect "the seed $seed is refused" 2 "--seed.*$seed" "$check" --seed "$seed" "${solved[@]}"
+done
+expect 'an empty seed is refused' 2 '--seed' "$check" --seed '' "${solved[@]}"
+expect 'an unknown option is refused by name' 2 '--sed' "$check" --sed 7
+expect '--help ends with status 0' 0 '--seed' "$check" --help
+expect '--json without a file is refused' 2 '--json needs a file' "$check" "${solved[@]}" --json
+expect 'a folder without programs is named' 2 "no program .*empty/ch05" "$check" 5 --in "$top/empty"
+expect 'a folder that does not exist is named' 2 'no program .*nowhere/ch05' "$check" 5 --in nowhere
+expect 'a class secret that does not exist is named' 2 'nowhere' "$check" "${solved[@]}" --class nowhere
+expect 'Boost.Test takes no orders from the environment' 0 '20/20' \
+  env BOOST_TEST_RUN_FILTERS='!*' BOOST_TEST_LOG_LEVEL=all BOOST_TEST_LIST_CONTENT=1 "$check" "${solved[@]}"
+
+# --- Where results go -----------------------------------------------------------------------------
+for option in --json --junit; do
+  expect "$option into a missing folder names the file" 2 'missing/out' "$check" "${solved[@]}" $option missing/out
+  holds "$option into a missing folder makes no folder" test ! -e missing
+  expect "$option into a missing folder still shows the report" 2 '20/20' "$check" "${solved[@]}" $option missing/out
+  expect "$option onto a folder names it" 2 'empty' "$check" "${solved[@]}" $option empty
+done
+mkdir 'línear out'
+expect '--json takes a path with spaces and non-ASCII letters' 0 '20/20' \
+  "$check" "${solved[@]}" --json 'línear out/é.json'
+holds '… and the file is there' grep -q '"score"' 'línear out/é.json'
+expect 'a full standard output is status 2' 2 'standard output' sh -c '"$@" >/dev/full' - "$check" "${solved[@]}"
+expect 'a closed standard output is status 2' 2 'standard output' sh -c '"$@" >&-' - "$check" "${solved[@]}"
+expect 'a closed standard input does not matter' 0 '20/20' sh -c '"$@" <&-' - "$check" "${solved[@]}"
+expect 'no terminal and no open files at all: no hang' 0 'status [12]$' \
+  sh -c '"$@" <&- >&- 2>&-; echo "status $?"' - "$check" "${solved[@]}"
+expect 'a reader that leaves early does not kill the checker' 0 '' \
+  sh -c '"$@" | head -1; true' - "$check" "${solved[@]}"
+
+# --- Locale, colour, width ------------------------------------------------------------------------
+plain=$'[^\t -~]'
+for locale in C POSIX de_DE.ISO-8859-1 zh_CN.GBK nonsense; do
+  expect "the locale $locale gets a report" 1 'not started' env LC_ALL=$locale "$check" 5 --in "$build/stubs"
+  LC_ALL=C never "the locale $locale gets plain ASCII" "$plain"
+done
+expect 'LANG counts when LC_ALL is unset' 1 '第|未' env -u LC_ALL LANG=zh_CN.UTF-8 "$check" 5 --in "$build/stubs"
+expect 'a bare environment gets a report' 1 'not started' env -i "$check" 5 --in "$build/stubs"
+expect 'a pipe gets no colour' 0 '20/20' "$check" "${solved[@]}"
+never 'a pipe gets no colour: no escape' $'\033'
+if command -v script >/dev/null; then
+  on_terminal() { script -qec "$*" /dev/null </dev/null; }
+  export -f on_terminal
+  quoted=$(printf '%q ' "$check" "${solved[@]}")
+  TERM=xterm expect 'a terminal gets colour' 0 $'\033' script -qec "$quoted" /dev/null
+  TERM=xterm NO_COLOR=1 expect 'NO_COLOR gets a report' 0 '20/20' script -qec "$quoted" /dev/null
+  never 'NO_COLOR gets no colour' $'\033'
+else
+  echo 'skip  colour on a terminal: there is no script(1) here'
+fi
+
+# --- A student's tree -----------------------------------------------------------------------------
+# Its path has a space and letters outside ASCII. Only the student's side is built there: of the rooms
+# there is the kit alone, and the checker of BUILD is put in the place of its own.
+tree="$top/línear läyer"
+mkdir -p "$tree/checks" "$tree/build"
+cp -r "$source/chapters" "$source/solutions" "$source/Makefile" "$tree/"
+cp "$source/checks/build.cmake" "$tree/checks/"
+sed 's|^include(checks/build.cmake)|add_library(rubrics OBJECT EXCLUDE_FROM_ALL)\
+add_custom_target(check)\
+&|; /^find_package(Boost/d; s/^chapter(\([^0]\|0[^5]\).*//' \
+  "$source/CMakeLists.txt" >"$tree/CMakeLists.txt"
+mkdir "$tree/checks/ch05_linear_backward"
+touch "$tree/checks/ch05_linear_backward/rubric.cpp" "$tree/checks/ch05_linear_backward/chinese.cpp"
+cp "$check" "$tree/build/check"
+cd "$tree" || exit 2
+file=chapters/ch05_linear_backward/linear_backward.cpp
+solution=solutions/ch05_linear_backward/linear_backward.cpp
+verdicts=build/verdicts/ch05.json
+stub() { awk -f solutions/stubs.awk "$solution" >"$file"; }
+
+stub
+expect 'stubs under make end with status 0' 0 'not started' make check-ch05
+never 'stubs under make bring no error line' 'make: \*\*\*'
+expect 'stubs under STRICT=1 do not' 2 'not started' make check-ch05 STRICT=1
+cp "$solution" $file
+expect 'right answers under STRICT=1 end with status 0' 0 '20/20' make check-ch05 STRICT=1
+expect 'the verdict is saved for make progress' 0 '20/20' make progress
+expect 'make passes arguments on' 0 'seed 7' make check-ch05 ARGS='--run 5.3 --seed 7'
+sed 's/db(m) += dY/db(m) -= dY/' "$solution" >$file
+expect 'a mistake names a section, and how to build the book' 0 'book: "Blame the bias" \(to read it: make book\)' make check-ch05
+mkdir -p build/book/en && touch build/book/en/index.html
+expect 'once the book is built, the report links the section' 0 '^ +build/book/en/ch05_linear_backward.html#ch05-blame-the-bias$' make check-ch05
+expect '… of the Chinese book in Chinese' 0 '^ +build/book/zh/ch05_linear_backward.html#ch05-blame-the-bias$' env LC_ALL=zh_CN.UTF-8 make check-ch05
+expect '--book links a published one' 0 '^ +https://example.edu/b/en/ch05_linear_backward.html#ch05-blame-the-bias$' \
+  make check-ch05 ARGS='--book https://example.edu/b/'
+rm -r build/book
+cp "$solution" $file
+make check-ch05 >/dev/null
+cp $verdicts "$top/before"
+expect 'make check-ch99 names the chapter' 2 'no chapter 99' make check-ch99
+expect 'make check-chxx names the chapter' 2 'no chapter xx' make check-chxx
+holds 'neither touches the saved verdict' cmp "$top/before" $verdicts
+
+noise=' -std=|^FAILED|^ninja:|ninja: build|-Winvalid-pch|CMakeFiles/'
+broken() { # broken CLAIM PATTERN: make check-ch05 cannot judge and says PATTERN
+  expect "$1: status 2 and a message" 2 "$2" make check-ch05
+  never "$1: no compile command in it" "$noise"
+  holds "$1: the saved verdict is kept" cmp "$top/before" $verdicts
+}
+
+sed -i 's/^  return dX;/  return dX/' $file
+line=$(grep -n '^  return dX$' $file | cut -d: -f1)
+broken 'a missing semicolon' "$file:$line:[0-9]+: error: expected .;."
+cp "$solution" $file
+sed -i 's/ {$/ {{{/' $file
+broken 'unbalanced braces' "$file:[0-9]+:[0-9]+: error:"
+printf '#include "no_such_header.hpp"\n' >$file
+broken 'an include that is not there' "no_such_header.hpp'?:? (No such file|file not found)"
+rm $file
+broken 'a chapter file that is gone' "$file"
+mkdir $file
+broken 'a folder in its place' "$file"
+rmdir $file
+head -c 3000 /dev/urandom >$file
+broken 'a file that is not text' "$file"
+: >$file
+expect 'an empty file: every exercise is missing' 0 '5\.12 .*0/1|missing' make check-ch05
+stub
+
+# In the stub nothing calls 5.3, so that its loss is 5.3's alone.
+without_5_3() { awk '/^Vector bias_gradient/{ skip = 1 } !skip; /^}/{ skip = 0 }' "$top/stub.cpp" >$file; }
+cp $file "$top/stub.cpp"
+missing='bias_gradient.*(missing|is not there)|missing.*bias_gradient'
+without_5_3
+expect 'a missing function is one verdict' 0 "$missing" make check-ch05
+expect '… and the others are judged' 0 '5\.4 .*not started' make check-ch05
+sed 's/^Vector bias_gradient(/Vector bias_gradients(/' "$top/stub.cpp" >$file
+expect 'a renamed function is one verdict' 0 "$missing" make check-ch05
+expect '… and the others are judged' 0 '5\.4 .*not started' make check-ch05
+sed 's/^Vector bias_gradient(const Matrix& dY)/Vector bias_gradient(const Matrix\& dY, int axis)/' "$top/stub.cpp" >$file
+expect 'a changed parameter list is one verdict' 0 "$missing" make check-ch05
+expect '… and says what it should be' 0 'const Matrix& dY' make check-ch05
+expect '… and the others are judged' 0 '5\.4 .*not started' make check-ch05
+cp "$top/before" $verdicts
+sed 's/^Vector bias_gradient/Matrix bias_gradient/' "$top/stub.cpp" >$file
+broken 'a changed return type' "$file:[0-9]+:[0-9]+: error:"
+
+# --- The workshop itself --------------------------------------------------------------------------
+cp "$solution" $file
+expect 'the whole chapter again' 0 '20/20' make check-ch05
+cp $verdicts "$top/before"
+mkdir "$top/bad"
+echo 'no build file' >"$top/bad/build.ninja"
+expect 'a checker that does not build is no judged chapter' 2 'ninja: error' make check-ch05 BUILD="$top/bad"
+mkdir "$top/bin"
+expect 'no ninja: said by name' 2 'ninja' env PATH="$top/bin" build/check 5
+echo 'not JSON' >$verdicts
+expect 'a spoiled verdict does not stop the others: make progress names it' 0 'ch05|hapter 5' make progress
+cp "$top/before" $verdicts
+rm build/ch05
+printf '#!/bin/sh\necho hello\n' >"$top/empty/ch05"
+chmod +x "$top/empty/ch05"
+expect 'a program that is none of ours is no crash of the checker' 1 '0/20' build/check 5 --in "$top/empty"
+
+# --- A disk that is full, a folder that cannot be written -----------------------------------------
+expect 'the chapter builds again' 0 '20/20' make check-ch05
+cp $verdicts "$top/before"
+small_disk() { [ "$(id -u)" -eq 0 ] && mount -t tmpfs -o size=64k tmpfs "$1" 2>/dev/null && mounted+=("$(realpath "$1")"); }
+mkdir "$top/small"
+if small_disk "$top/small" && small_disk build/verdicts; then
+  cp "$top/before" $verdicts
+  cat /dev/zero >"$top/small/fill" 2>/dev/null
+  cat /dev/zero >build/verdicts/fill 2>/dev/null
+  expect '--json onto a full disk names the file' 2 'small/out' "$check" "${solved[@]}" --json "$top/small/out"
+  holds '… and leaves no half of it' test ! -e "$top/small/out"
+  stub
+  expect 'a full disk for the verdict: judged all the same' 0 'not started' make check-ch05
+  expect '… and said so' 0 'not saved' make check-ch05
+  holds '… and the last verdict is whole' cmp "$top/before" $verdicts
+  cp "$solution" $file
+else
+  echo 'skip  a full disk: mounting one needs root'
+fi
+
+read_only() {
+  if [ "$(id -u)" -ne 0 ]; then chmod a-w build build/verdicts; return; fi
+  mount --bind build build 2>/dev/null && mounted=("$tree/build" "${mounted[@]}") && mount -o remount,bind,ro build
+}
+unmount_all() {
+  for m in "${mounted[@]}"; do umount "$m" 2>/dev/null; done
+  mounted=()
+}
+cd "$top" && unmount_all && cd "$tree" || exit 2
+expect 'the chapter is up to date' 0 '20/20' make check-ch05
+if read_only; then
+  expect 'a build folder that cannot be written: judged if nothing changed' 0 '20/20' make check-ch05
+  expect '… and the verdict that is not saved is mentioned' 0 'not saved' make check-ch05
+  touch $file
+  expect '… and what cannot be built is said, with the reason' 2 'Read-only|ermission denied|not permitted' make check-ch05
+  [ "$(id -u)" -eq 0 ] || chmod u+w build build/verdicts
+  cd "$top" && unmount_all && cd "$tree" || exit 2
+else
+  echo 'skip  a read-only folder: mounting one was not permitted'
+fi
+
+all_hold

@@ -1,0 +1,175 @@
+// Compiler errors are short and name file and line; a crash is traced to the student's line.
+// SPDX-License-Identifier: MIT
+#include "harness/workshop.hpp"
+
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <functional>
+
+#include "harness/command.hpp"
+#include "kit/marshal.hpp"
+
+using namespace check;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+// A build folder and one chapter, in a place whose name is as awkward as a student's.
+struct Workbook {
+  Workbook() {
+    write("chapters/ch99_x/exercises.hpp",
+          "#include \"kit/kit.hpp\"\nEXERCISE(99.1, double, f, const Vector& v, std::int64_t "
+          "how);\n");
+  }
+  ~Workbook() { fs::remove_all(root); }
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((root / name).parent_path());
+    std::ofstream(root / name) << text;
+  }
+  static std::string escaped(const std::string& path) {
+    std::string text;
+    for (char c : path) text += c == ' ' ? "$ " : std::string(1, c);
+    return text;
+  }
+  // Ninja rules like CMake's: absolute paths, one object for the student, one for the server.
+  void rules() const {
+    const std::string kit = escaped(KIT_INCLUDE "/kit/"),
+                      compile = "  command = " KIT_COMPILER " -std=c++20 -O1 -g $extra -I'" +
+                                root.string() +
+                                "/chapters' -I'" KIT_INCLUDE
+                                "' -DKIT_EXERCISES='\"ch99_x/exercises.hpp\"' -o $out -c $in\n";
+    const std::string student = escaped(root.string()) + "/chapters/ch99_x/x.cpp",
+                      sanitize = "  extra = -fno-omit-frame-pointer -fsanitize=address,undefined\n";
+    write("build/build.ninja",
+          "rule cc\n" + compile +
+              "rule link\n  command = : && " KIT_COMPILER " $extra $in -o $out '" KIT_LIBRARY
+              "' && :\n"
+              "build CMakeFiles/ch99.dir/x.cpp.o: cc " +
+              student +
+              "\n"
+              "build CMakeFiles/server.o: cc " +
+              kit +
+              "serve_chapter.cpp\n"
+              "build ch99: link CMakeFiles/ch99.dir/x.cpp.o CMakeFiles/server.o\n"
+              "build asan/x.cpp.o: cc " +
+              student + "\n" + sanitize +
+              "build asan/ch99: link asan/x.cpp.o CMakeFiles/server.o\n" + sanitize +
+              "build ch99_asan: phony asan/ch99\n");
+    write("build/CMakeCache.txt", "CMAKE_HOME_DIRECTORY:INTERNAL=" + root.string() + "\n");
+  }
+  // What is said about a student's file with this body; line 1 is an include.
+  Lines errors(const std::string& body) const {
+    write("chapters/ch99_x/x.cpp", "#include \"exercises.hpp\"\n" + body);
+    rules();
+    return compile_errors(root / "build", 99).value_or(Lines{});
+  }
+  fs::path root = fs::temp_directory_path() / ("Übung 五 " + std::to_string(::getpid()));
+};
+
+std::string joined(const Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+constexpr const char* right = "double f(const Vector& v, std::int64_t) { return v(0); }\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(workshop)
+
+BOOST_AUTO_TEST_CASE(what_compiles_is_not_complained_about) {
+  BOOST_TEST(joined(Workbook().errors(right)) == "");
+}
+
+BOOST_AUTO_TEST_CASE(errors_are_short_and_name_file_and_line) {
+  struct Row {
+    std::string body;
+    const char* place;
+    const char* words;
+  };
+  const std::string file = "chapters/ch99_x/x.cpp:";
+  const Row rows[] = {
+      {"double f(const Vector& v, std::int64_t) { return v(0) +; }\n", "2:", "error: "},
+      {"double f(const Vector& v, std::int64_t) {\n  double x = v(0) return x;\n}\n",
+       "3:", "error: expected"},
+      {"#include <no_such_header>\n", "2:", "no_such_header"},
+      {"Vector f(const Vector& v, std::int64_t) { return v; }\n", "2:", "error: "},
+      {"double helper(double);\ndouble f(const Vector& v, std::int64_t) { return helper(v(0)); }\n",
+       "3:", "undefined reference to `helper(double)'"},
+      {std::string(right) + "int main() {}\n", "3:", "definition of `main'"},
+  };
+  const Workbook book;
+  for (const Row& row : rows) {
+    const Lines errors = book.errors(row.body);
+    const std::string text = joined(errors);
+    BOOST_TEST(text.find(file + row.place) != std::string::npos, text);
+    BOOST_TEST(text.find(row.words) != std::string::npos, text);
+    for (const char* noise : {"-std=", "ninja", "FAILED", "CMakeFiles", "collect2", "-o ", "Übung"})
+      BOOST_TEST(text.find(noise) == std::string::npos, noise << " in:\n" << text);
+    BOOST_TEST(errors.size() >= 1U);
+    BOOST_TEST(errors.size() <= 16U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_thousand_errors_are_cut_short) {
+  std::string body;
+  for (int k = 0; k < 1000; ++k) body += "int a" + std::to_string(k) + " = nothing;\n";
+  BOOST_TEST(Workbook().errors(body).size() == 16U);
+}
+
+BOOST_AUTO_TEST_CASE(a_crash_is_traced_to_the_students_line) {
+  const Workbook book;
+  const Lines errors = book.errors(R"(#include <cstdlib>
+static volatile int zero = 0;
+static double* volatile nowhere = nullptr;
+static int deeper(int n) {
+  volatile char room[4096] = {};
+  return n < 0 ? 0 : deeper(n + 1) + room[n % 4096];
+}
+double f(const Vector& v, std::int64_t how) {
+  if (how == 1) *nowhere = 1;
+  if (how == 2) return v.data()[v.size()];
+  if (how == 3) return 7 / zero;
+  if (how == 4) return deeper(0);
+  if (how == 5) std::abort();
+  if (how == 6) return v(v.size());
+  return v(0);
+}
+)");
+  BOOST_TEST(joined(errors) == "");
+  const auto said = [&](std::int64_t how) {
+    return rerun_sanitized(
+        book.root / "build", 99,
+        {"f", {kit::wire::to_value(kit::Vector{1, 2, 3}), kit::wire::to_value(how)}});
+  };
+  BOOST_TEST(said(1) == "store to null pointer of type 'double', at x.cpp:10");
+  BOOST_TEST(said(2) == "heap-buffer-overflow, at x.cpp:11");
+  BOOST_TEST(said(3) == "division by zero, at x.cpp:12");
+  BOOST_TEST(said(4).starts_with("stack-overflow, at x.cpp:"));
+  BOOST_TEST(said(5) == "ABRT, at x.cpp:14");
+  BOOST_TEST(said(6) == "");
+  BOOST_TEST(said(0) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_command_is_ended_with_its_children_and_its_output_is_kept) {
+  using namespace std::chrono_literals;
+  const auto start = std::chrono::steady_clock::now();
+  const Finished late = run_command({"sh", "-c", "echo begun; sleep 60"}, 1s);
+  BOOST_TEST(late.timed_out);
+  BOOST_TEST(late.status == -1);
+  BOOST_TEST(late.output == "begun\n");
+  const Finished left = run_command({"sh", "-c", "sleep 3 & echo done; exit 3"}, 20s);
+  BOOST_TEST(left.status == 3);
+  BOOST_TEST(left.output == "done\n");
+  BOOST_TEST((std::chrono::steady_clock::now() - start < 3s));
+  BOOST_TEST(run_command({"sh", "-c", "yes | head -c 3000000"}, 20s).output.size() == 1U << 20);
+  BOOST_TEST(run_command({"sh", "-c", "echo $A"}, 20s, {"A=b c"}).output == "b c\n");
+  BOOST_CHECK_THROW(run_command({"no such command"}, 1s), std::system_error);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
