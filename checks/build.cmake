@@ -105,6 +105,13 @@ function(chapter number slug)
     get_filename_component(base ${variant} NAME_WE)
     program(${name}_${base}_variant variants/${name}_${base} ${name}_server ${variant})
   endforeach()
+  if(TARGET narrow AND EXISTS ${CMAKE_SOURCE_DIR}/${solution})
+    set(narrowed ${CMAKE_BINARY_DIR}/narrowed/${name})
+    add_custom_command(OUTPUT ${narrowed}.cpp BYPRODUCTS ${narrowed}.sites DEPENDS narrow ${solution}
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/narrowed
+      COMMAND narrow ${CMAKE_SOURCE_DIR}/${solution} ${narrowed}.cpp ${narrowed}.sites VERBATIM)
+    program(${name}_narrowed narrowed ${name}_server ${narrowed}.cpp)
+  endif()
   if(TARGET gates)
     add_test(NAME gates_${name} COMMAND gates ${CMAKE_BINARY_DIR} ${number})
   endif()

@@ -55,6 +55,10 @@ Complaints earns_full_marks(const Chapter& c, Student& solution, std::uint64_t s
 // to spare. `judged_any` says whether it had one at all.
 Complaints variant_passes(const Chapter& c, Student& variant, std::uint64_t seed, bool* judged_any);
 
+// `folder` holds the solution whose counts can be narrowed, and the list of its sites.
+Complaints notices_narrow_counts(const Chapter& c, const std::filesystem::path& folder,
+                                 std::uint64_t seeds);
+
 // The right answer to these arguments, or a mistake's with the right answer wherever it is silent.
 kit::wire::Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arguments);
 kit::wire::Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m,

@@ -93,6 +93,9 @@ bool register_gates() {
           [&](std::uint64_t seed) { return variant_passes(*chapter, solution, seed, &any); });
     });
     add("other right answers pass", all_variants_pass);
+    add("counts in narrower types are noticed", [] {
+      expect_none(notices_narrow_counts(*chapter, build / "narrowed", number_of_seeds()));
+    });
   }
   add_for_each_exercise("refuses corrupted answers", refuses_corruptions);
   add_for_each_exercise("names its mistakes", names_its_mistakes);
