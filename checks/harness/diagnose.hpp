@@ -15,10 +15,10 @@ struct Diagnosis {
   std::set<std::string> fields;  // the parts it speaks of
 };
 
-// What this mistake answers here; anything() where it has no answer (shapes that do not multiply).
-Expected wrong_answer(const Mistake& m, const Arguments& arguments);
+// What a mistake answers here; anything() where it has no answer (shapes that do not multiply).
+Expected wrong_answer(const Formula& mistaken, const Arguments& arguments);
 
-// A mistake is named when it explains the answer on every input where it differs from the truth.
+// A mistake is named when one of its answers explains every input where it differs from the truth.
 // Several may be, each in a field of its own.
 std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials,
                                       Language language);

@@ -142,7 +142,8 @@ bool plain_numbers(const Arguments& arguments) {
 // The letters one may answer with: the right one and those of the rubric's mistakes.
 std::set<std::string> choices(const Exercise& e, const Trial& t) {
   std::set<std::string> letters{t.asked.accepted[0].parts.at(0).exact.text};
-  for (const Mistake& m : e.mistakes) letters.insert(m.answer({}).parts.at(0).exact.text);
+  for (const Mistake& m : e.mistakes)
+    for (const Formula& f : m.answers) letters.insert(f({}).parts.at(0).exact.text);
   return letters;
 }
 

@@ -37,6 +37,7 @@ struct Expected {
     answer,
     refusal,   // throws ShapeError
     anything,  // nothing can be said: this mistake has no answer here
+    open,      // whatever comes back here, right, wrong or an error, speaks neither for nor against
   };
   Kind kind = Kind::answer;
   std::vector<Part> parts;
@@ -65,5 +66,6 @@ Expected fields(const NamesAndAnswers&... all) {
 
 inline Expected refuses() { return Expected(Expected::Kind::refusal); }
 inline Expected anything() { return Expected(Expected::Kind::anything); }
+inline Expected open() { return Expected(Expected::Kind::open); }
 
 }  // namespace check

@@ -26,11 +26,12 @@ bool has_wrong_values(const Trial& t) {
 }
 
 // Whether the mistake is what happened in this trial: yes, no, or nothing can be said.
-std::optional<bool> explains(const Mistake& m, const Trial& t, Errors errors) {
+std::optional<bool> explains(const Formula& mistaken, const Trial& t, Errors errors) {
   const auto no_unless = [](bool silent) { return silent ? std::nullopt : std::optional(false); };
-  const Expected wrong = wrong_answer(m, t.asked.arguments);
   if (t.asked.kind->refused)
     return std::nullopt;  // a refusal that is missing is a fault of its own
+  const Expected wrong = wrong_answer(mistaken, t.asked.arguments);
+  if (wrong.kind == Expected::Kind::open) return std::nullopt;
   if (wrong.kind == Expected::Kind::anything) return no_unless(!has_wrong_values(t));
   if (wrong.kind == Expected::Kind::refusal)
     return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
@@ -39,30 +40,35 @@ std::optional<bool> explains(const Mistake& m, const Trial& t, Errors errors) {
   return agrees(wrong, t.parts);
 }
 
-bool explains_all(const Mistake& m, const std::vector<Trial>& trials, Errors errors) {
+bool explains_all(const Formula& mistaken, const std::vector<Trial>& trials, Errors errors) {
   bool any = false;
   for (const Trial& t : trials) {
-    const auto yes = explains(m, t, errors);
+    const auto yes = explains(mistaken, t, errors);
     if (yes == false) return false;
     any = any || yes.has_value();
   }
   return any;
 }
 
+bool explains_all(const Mistake& m, const std::vector<Trial>& trials, Errors errors) {
+  return std::any_of(m.answers.begin(), m.answers.end(),
+                     [&](const Formula& f) { return explains_all(f, trials, errors); });
+}
+
 // The fields a mistake speaks of, as far as any input shows them.
 std::set<std::string> fields_of(const Mistake& m, const std::vector<Trial>& trials) {
   std::set<std::string> names;
-  for (const Trial& t : trials)
-    for (const Part& p : wrong_answer(m, t.asked.arguments).parts) names.insert(p.name);
+  for (const Formula& f : m.answers)
+    for (const Trial& t : trials)
+      for (const Part& p : wrong_answer(f, t.asked.arguments).parts) names.insert(p.name);
   return names;
 }
 
 }  // namespace
 
-// multiply).
-Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
+Expected wrong_answer(const Formula& mistaken, const Arguments& arguments) {
   try {
-    return m.answer(arguments);
+    return mistaken(arguments);
   } catch (const GraderError&) {
     return anything();
   } catch (const Ambiguous&) {
@@ -71,9 +77,12 @@ Expected wrong_answer(const Mistake& m, const Arguments& arguments) {
 }
 
 bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
+  const auto silent = [&](const Formula& f) {
+    return wrong_answer(f, t.asked.arguments).kind != Expected::Kind::answer;
+  };
   for (const Mistake& m : e.mistakes)
     if (!t.asked.kind->refused && mistakes.contains(m.id) &&
-        wrong_answer(m, t.asked.arguments).kind != Expected::Kind::answer)
+        std::any_of(m.answers.begin(), m.answers.end(), silent))
       return true;
   return false;
 }

@@ -22,7 +22,7 @@ struct InputKind {
 
 struct Mistake {
   std::string id, says;
-  Formula answer;  // the wrong answer in full
+  std::vector<Formula> answers;  // the wrong answer in full, in each way to make the mistake
 };
 
 // ∂loss/∂(part), tested by differences of the loss itself along one random direction.
@@ -149,9 +149,10 @@ class ExerciseBuilder {
     e_.accepted.push_back(formula(other_formula));
     return *this;
   }
-  template <class F>
-  ExerciseBuilder& mistake(const char* id, const char* says, F wrong) {
-    e_.mistakes.push_back({id, says, formula(wrong)});
+  // The wrong answer in full. Natural code may give one of several: one alone must explain it all.
+  template <class F, class... More>
+  ExerciseBuilder& mistake(const char* id, const char* says, F wrong, More... more) {
+    e_.mistakes.push_back({id, says, {formula(wrong), formula(more)...}});
     return *this;
   }
   // A question with a fixed answer, and what to say to those who chose another letter.

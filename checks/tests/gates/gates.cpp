@@ -53,22 +53,38 @@ Expected filled_up(Expected answer, const Expected& truth) {
 std::string where(const Exercise& e) { return e.number + " " + e.name; }
 
 // How far a mistake is from the truth, at best, in units of the allowed error; infinite in kind.
-double farthest(const Exercise& e, const Mistake& m, std::uint64_t seed) {
+double farthest(const Exercise& e, const Formula& mistaken, std::uint64_t seed) {
   double most = 0;
   for (const Case& c : draw_cases(e, practice_seed(seed, e.number))) {
-    const Expected wrong = wrong_answer(m, c.arguments);
+    const Expected wrong = wrong_answer(mistaken, c.arguments);
     double times = 0;
     if (!c.kind->refused && wrong.kind == Expected::Kind::refusal) return HUGE_VAL;
-    if (c.kind->refused || wrong.kind == Expected::Kind::anything) continue;
+    if (c.kind->refused || wrong.kind != Expected::Kind::answer) continue;
     differs(wrong, c.accepted, &times);
     most = std::max(most, times);
   }
   return most;
 }
 
-StandIn student_with(const Exercise& e, const Mistake& m) {
-  return StandIn(e, [&e, &m](std::size_t k, const Arguments& a) {
-    return mistaken_reply(e, e.inputs.at(k), m, a);
+// One way to make one mistake, "5.3/averaged", or "5.3/averaged (2)" for the second of its answers.
+struct Wrong {
+  const Mistake& mistake;
+  const Formula& answer;
+  std::string name;
+};
+
+std::vector<Wrong> wrong_answers(const Exercise& e) {
+  std::vector<Wrong> all;
+  for (const Mistake& m : e.mistakes)
+    for (std::size_t k = 0; k < m.answers.size(); ++k)
+      all.push_back(
+          {m, m.answers[k], e.number + "/" + m.id + (k == 0 ? "" : fmt::format(" ({})", k + 1))});
+  return all;
+}
+
+StandIn student_with(const Exercise& e, const Formula& mistaken) {
+  return StandIn(e, [&e, &mistaken](std::size_t k, const Arguments& a) {
+    return mistaken_reply(e, e.inputs.at(k), mistaken, a);
   });
 }
 
@@ -93,10 +109,11 @@ Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arg
   return reply_of(e, kind.refused ? refuses() : e.accepted.at(0)(arguments));
 }
 
-Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m,
+Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Formula& mistaken,
                      const Arguments& arguments) {
   if (kind.refused) return reply_of(e, refuses());  // a careful student makes it too
-  Expected wrong = wrong_answer(m, arguments);
+  Expected wrong = wrong_answer(mistaken, arguments);
+  if (wrong.kind == Expected::Kind::open) return right_reply(e, kind, arguments);
   if (wrong.kind == Expected::Kind::answer) wrong = filled_up(wrong, e.accepted.at(0)(arguments));
   return reply_of(e, wrong);
 }
@@ -247,18 +264,17 @@ Complaints is_in_the_book(const Chapter& c, const Exercise& e, const std::filesy
 Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t seed) {
   Complaints all;
   CaseStore store;
-  for (const Mistake& m : e.mistakes) {
-    StandIn student = student_with(e, m);
+  for (const auto& [mistake, answer, name] : wrong_answers(e)) {
+    StandIn student = student_with(e, answer);
     const ExerciseReport r = judged(c, e, student, seed, false, &store);
-    const std::string name = e.number + "/" + m.id;
     if (r.points != 0 || r.outcome == Outcome::passed) all.push_back(name + " passes");
-    if (r.mistake != m.id)
+    if (r.mistake != mistake.id)
       all.push_back(name + " is taken for " + (r.mistake.empty() ? "nothing known" : r.mistake));
     for (const Mistake& other : e.mistakes) {
       const bool said = std::find(r.lines.begin(), r.lines.end(), other.says) != r.lines.end();
-      if (&other != &m && said) all.push_back(name + " is also told " + other.id);
+      if (&other != &mistake && said) all.push_back(name + " is also told " + other.id);
     }
-    const double times = farthest(e, m, seed);
+    const double times = farthest(e, answer, seed);
     const bool clear = (times >= 30);
     if (!clear)
       all.push_back(fmt::format("{} is only {:.1f} allowed errors from the truth", name, times));
@@ -273,13 +289,13 @@ Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_
   for (const InputKind& k : e.inputs)
     sayable.push_back(say(Language::english, "input-class", k.text));
   for (const Mistake& m : e.mistakes) sayable.push_back(m.says);
-  for (const Mistake& m : e.mistakes) {
-    StandIn student = student_with(e, m);
+  for (const auto& [mistake, answer, name] : wrong_answers(e)) {
+    StandIn student = student_with(e, answer);
     const ExerciseReport r = judged(c, e, student, seed, true, &store);
-    if (!r.replay.empty()) all.push_back(e.number + "/" + m.id + " hands out a case file");
+    if (!r.replay.empty()) all.push_back(name + " hands out a case file");
     for (const std::string& line : r.lines)
       if (std::find(sayable.begin(), sayable.end(), line) == sayable.end())
-        all.push_back(e.number + "/" + m.id + " tells a class: " + line);
+        all.push_back(name + " tells a class: " + line);
   }
   return all;
 }

@@ -61,7 +61,7 @@ Complaints notices_narrow_counts(const Chapter& c, const std::filesystem::path& 
 
 // The right answer to these arguments, or a mistake's with the right answer wherever it is silent.
 kit::wire::Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arguments);
-kit::wire::Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Mistake& m,
+kit::wire::Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Formula& mistaken,
                                 const Arguments& arguments);
 
 }  // namespace check::gates

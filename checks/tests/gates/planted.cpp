@@ -223,6 +223,23 @@ BOOST_AUTO_TEST_CASE(two_mistakes_with_one_answer_are_noticed) {
                       "97.1/three-times is taken for thrice"));
 }
 
+BOOST_AUTO_TEST_CASE(each_answer_of_a_mistake_is_replayed) {
+  Sound s;
+  const auto four_times = [](const Grid& x) { return Bounded(4) * x; };
+  s.builder().mistake("too-often", "More often than twice.", four_times, thrice);
+  const Complaints c = names_its_mistakes(s.chapter, s.exercise(), 1);
+  BOOST_TEST(c.size() == 2u);
+  BOOST_TEST(mentions(c, "97.1/too-often (2) is taken for thrice"));
+  s.exercise().mistakes.erase(s.exercise().mistakes.begin());
+  BOOST_TEST(names_its_mistakes(s.chapter, s.exercise(), 1).empty());
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_that_is_open_everywhere_is_noticed) {
+  Sound s;
+  s.builder().mistake("nowhere", "No answer at all.", [](const Grid&) { return open(); });
+  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/nowhere passes"));
+}
+
 BOOST_AUTO_TEST_CASE(a_mistake_too_near_the_truth_is_noticed) {
   Sound s;
   s.builder().mistake("near", "Nearly right.",
@@ -245,7 +262,8 @@ BOOST_AUTO_TEST_CASE(a_stub_that_answers_is_noticed) {
 BOOST_AUTO_TEST_CASE(a_wrong_solution_is_noticed) {
   Sound s;
   StandIn student(s.exercise(), [&](std::size_t k, const Arguments& a) {
-    return mistaken_reply(s.exercise(), s.exercise().inputs.at(k), s.exercise().mistakes[0], a);
+    return mistaken_reply(s.exercise(), s.exercise().inputs.at(k),
+                          s.exercise().mistakes[0].answers[0], a);
   });
   BOOST_TEST(mentions(earns_full_marks(s.chapter, student, 1), "is refused"));
 }
