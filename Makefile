@@ -30,9 +30,11 @@ book-pdf: ; @BUILD="$(BUILD)" book/build.sh pdf
 book-test: ; @BUILD="$(BUILD)" book/tests/all.sh
 captures: ; @BUILD="$(BUILD)" book/captures.sh write
 student-edition: ; @checks/edition.sh "$(DIR)"
-ifeq ($(firstword $(MAKECMDGOALS)),student-edition)  # its path may also be the second word
+new-chapter: ; @checks/new_chapter.sh "$(NAME)"
+ifneq ($(filter student-edition new-chapter,$(firstword $(MAKECMDGOALS))),)  # what they want may also be the second word
 DIR ?= $(word 2,$(MAKECMDGOALS))
-$(wordlist 2,2,$(MAKECMDGOALS)): student-edition ;
+NAME ?= $(word 2,$(MAKECMDGOALS))
+$(wordlist 2,2,$(MAKECMDGOALS)): $(firstword $(MAKECMDGOALS)) ; @:
 endif
 .PHONY: book
 folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/ checks/*/*/ checks/tests/*/*/))  # newer when a file came or went

@@ -17,8 +17,8 @@
 #elif defined(KIT_CHECKER)
 #include "kit/marshal.hpp"
 #define EXERCISE(NUMBER, RESULT, NAME, ...)                                                 \
-  namespace ask {                                                                           \
-  inline const kit::wire::Question<RESULT(__VA_ARGS__)> NAME{#NUMBER, #NAME, #__VA_ARGS__}; \
+  namespace ask { /* static: another chapter may have a function of the same name */        \
+  static const kit::wire::Question<RESULT(__VA_ARGS__)> NAME{#NUMBER, #NAME, #__VA_ARGS__}; \
   }                                                                                         \
   static_assert(true)
 #else

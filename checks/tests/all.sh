@@ -42,6 +42,9 @@ for pair in "$build $build-other" "$build-other $build"; do
   "$checker/check" --in "$program/solutions" --seed 1 >/dev/null
 done
 
+title 'a new chapter passes its gates'
+checks/tests/new_chapter_test.sh
+
 title 'the student edition stands on its own'
 checks/tests/edition_test.sh "$build"
 

@@ -15,7 +15,7 @@ cp CMakeLists.txt Makefile "$stage/"
 mkdir "$stage/checks"
 cp -r chapters solutions "$stage/"
 for part in checks/*; do
-  case $part in checks/tests | checks/bench | checks/edition*) ;; *) cp -r "$part" "$stage/checks/" ;; esac
+  case $part in checks/tests | checks/bench | checks/edition* | checks/new_chapter*) ;; *) cp -r "$part" "$stage/checks/" ;; esac
 done
 rm -rf "$stage/checks/grade/example"
 cp checks/grade/gradescope/setup.sh checks/grade/gradescope/run_autograder "$stage/"

@@ -36,13 +36,15 @@ ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint
 
 Complaints has_exercises(const Chapter& c);  // the guard against an empty list
 Complaints is_documented(const Chapter& c,
-                         const Exercise& e);  // hint, section, items, two mistakes
+                         const Exercise& e);  // hint, section, two mistakes
 // An instructor's own chapter is in no list of the book, and needs no page and no note items.
 bool has_a_page(const Chapter& c, const std::filesystem::path& book);
 Complaints covers_the_notes(const Chapter& c,
                             const std::filesystem::path& book);  // notes.csv, errata.csv
 Complaints is_in_the_book(const Chapter& c, const Exercise& e,
                           const std::filesystem::path& book);  // section, hint, in both languages
+// The checker knows all chapters' structs at once, so no two may have the same name.
+Complaints shares_no_struct(const Chapter& c, const std::filesystem::path& chapters);
 Complaints speaks_chinese(const Chapter& c);  // every text, and no text for nothing
 Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_t seed);
 Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t seed);
