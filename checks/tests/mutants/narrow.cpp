@@ -8,11 +8,9 @@
 #include <cctype>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <set>
-#include <sstream>
-#include <string>
-#include <vector>
+
+#include "solution.hpp"
 
 namespace {
 
@@ -37,43 +35,6 @@ T at(T value) {
 }  // namespace narrow
 )";
 
-using Tokens = std::vector<std::string>;
-
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.'; }
-
-std::size_t token_length(const std::string& text, std::size_t i) {
-  if (text[i] == '"' || text[i] == '\'') return text.find(text[i], i + 1) + 1 - i;
-  std::size_t n = i;
-  if (std::isalnum(static_cast<unsigned char>(text[i])) || text[i] == '_') {
-    const bool number = std::isdigit(static_cast<unsigned char>(text[i]));
-    while (n < text.size() && (is_word(text[n]) || (number && text[n] == '\'')) &&
-           (number || text[n] != '.'))
-      ++n;
-    return n - i;
-  }
-  for (const char* two :
-       {"::", "->", "++", "--", "+=", "-=", "*=", "/=", "<=", ">=", "==", "!=", "&&", "||"})
-    if (text.compare(i, 2, two) == 0) return 2;
-  return 1;
-}
-
-Tokens tokens_of(const std::string& text) {
-  Tokens all;
-  for (std::size_t i = 0; i < text.size();) {
-    if (std::isspace(static_cast<unsigned char>(text[i]))) {
-      ++i;
-      continue;
-    }
-    if (text.compare(i, 2, "//") == 0) {
-      i = text.find('\n', i);
-      continue;
-    }
-    all.push_back(text.substr(i, token_length(text, i)));
-    i += all.back().size();
-  }
-  return all;
-}
-
 // An expression on its way through: its text, how many counts are multiplied in it, and whether
 // anything was computed in it.
 struct Piece {
@@ -85,7 +46,9 @@ struct Piece {
 class Rewriter {
  public:
   Rewriter(std::string exercise, const std::string& body, int& site, std::ostream& sites)
-      : exercise_(std::move(exercise)), t_(tokens_of(body)), site_(site), sites_(sites) {}
+      : exercise_(std::move(exercise)), site_(site), sites_(sites) {
+    for (const mutants::Token& t : mutants::tokens_of(body)) t_.push_back(t.text);
+  }
 
   std::string all() {
     std::string text;
@@ -207,7 +170,8 @@ class Rewriter {
   void template_arguments(Piece& p) {
     if (!is("<")) return;
     std::size_t end = at_ + 1;
-    while (end < t_.size() && (t_[end] == "::" || t_[end] == "," || is_word(t_[end][0]))) ++end;
+    while (end < t_.size() && (t_[end] == "::" || t_[end] == "," || mutants::is_name({t_[end], 0})))
+      ++end;
     if (end + 1 >= t_.size() || t_[end] != ">" ||
         (t_[end + 1] != "(" && t_[end + 1] != "{" && t_[end + 1] != "::"))
       return;
@@ -215,7 +179,7 @@ class Rewriter {
   }
 
   std::string exercise_;
-  Tokens t_;
+  std::vector<std::string> t_;
   std::size_t at_ = 0;
   int& site_;
   std::ostream& sites_;
@@ -223,32 +187,22 @@ class Rewriter {
   std::set<std::string> results_;  // variables that hold a product or a sum
 };
 
-// The number behind "// #region 11.4", or nothing.
-std::string region_of(const std::string& line) {
-  const auto at = line.find("// #region ");
-  return at == std::string::npos ? "" : line.substr(at + 11);
-}
-
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   if (argc != 4) return std::cerr << "usage: narrow SOLUTION PROGRAM SITES\n", 2;
-  std::ifstream solution(argv[1]);
   std::ofstream program(argv[2]), sites(argv[3]);
   int site = 0;
-  std::string line, body, exercise;
-  while (std::getline(solution, line)) {
-    if (line.find("// #endregion") != std::string::npos) {
-      program << Rewriter(exercise, body, site, sites).all() << '\n';
-      exercise.clear(), body.clear();
-    } else if (!exercise.empty()) {
-      body += line + '\n';
-    } else {
-      program << line << '\n';
-      if (line.starts_with("#include")) program << prelude;
-      exercise = region_of(line);
-    }
+  for (mutants::Part& p : mutants::parts_of(argv[1])) {
+    const auto include = p.text.find("#include");
+    if (!p.exercise.empty())
+      p.text = Rewriter(p.exercise, p.text, site, sites).all() + '\n';
+    else if (include != std::string::npos)
+      p.text.insert(p.text.find('\n', include) + 1, prelude);
+    program << p.text;
   }
-  if (!solution.eof() || !program.flush() || !sites.flush())
-    return std::cerr << "narrow: cannot read " << argv[1] << " or write " << argv[2] << '\n', 2;
+  if (program.flush() && sites.flush()) return 0;
+  return std::cerr << "narrow: cannot write " << argv[2] << " or " << argv[3] << '\n', 2;
+} catch (const std::exception& error) {
+  return std::cerr << "narrow: " << error.what() << '\n', 2;
 }
