@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstring>
 #include <set>
 
@@ -95,6 +96,15 @@ class Judge {
     return settings_.class_mode ? message(l_, "violation-class") : say(l_, "violation", what);
   }
 
+  // Whether it computed all along, or waited for something: two different faults.
+  std::string no_answer(const Answer& a) const {
+    if (a.too_late) return message(l_, "too-late");
+    if (settings_.class_mode) return message(l_, a.asleep ? "asleep-class" : "at-work-class");
+    const auto tenths = [](double s) { return pretty(std::round(10 * s) / 10, 4); };
+    return a.asleep ? say(l_, "asleep", tenths(a.seconds), tenths(a.computed))
+                    : say(l_, "at-work", tenths(a.computed));
+  }
+
   // Whether the call ended otherwise than by a reply, which is then the verdict.
   bool ended_badly(const Trial& t) {
     const Answer& a = t.answer;
@@ -109,9 +119,7 @@ class Judge {
              settings_.class_mode ? message(l_, "exited-class") : say(l_, "exited", a.status));
         return true;
       case End::timed_out:
-        stop(t, Outcome::timed_out,
-             settings_.class_mode ? message(l_, "timed-out-class")
-                                  : say(l_, "timed-out", static_cast<int>(a.seconds + 0.5)));
+        stop(t, Outcome::timed_out, no_answer(a));
         return true;
       case End::printed_too_much:
         stop(t, Outcome::printed_too_much, message(l_, "printed-too-much"));

@@ -28,8 +28,18 @@ constexpr Row rows[] = {
      "用 sanitizer 重新编译后，同一次调用没有出错；它可能依赖未初始化的内存。"},
     {"exited", "Your program ended itself with exit({}) instead of returning an answer.",
      "你的程序用 exit({}) 结束了自己，而没有返回答案。"},
-    {"timed-out", "No answer within {} s. Is there a loop that never ends?",
-     "{} 秒内没有回答。是不是有停不下来的循环？"},
+    {"at-work",
+     "No answer after {} s of computing. Is there a loop that never ends, or one that does far "
+     "more "
+     "than it needs to?",
+     "计算了 {} 秒仍没有答案。是不是有停不下来的循环，或者循环做了远超所需的工作？"},
+    {"asleep",
+     "No answer within {} s, of which it computed {} s: it was waiting. Is there a sleep, a lock, "
+     "or a thread that never ends?",
+     "{} 秒内没有回答，其中只计算了 {} 秒：它在等待。是不是有 sleep、锁，或者不结束的线程？"},
+    {"too-late",
+     "The calls before this one took all the time that a program has; it was not asked any more.",
+     "前面的调用已经用完了整个程序的时间，这一题没有再问。"},
     {"out-of-memory", "It ran out of memory. Which matrix is larger than it needs to be?",
      "内存用尽。哪个矩阵比需要的更大？"},
     {"printed-too-much", "It printed more than 1 MiB and was stopped.",
@@ -51,8 +61,14 @@ constexpr Row rows[] = {
     {"not-finite", "{} is {}.", "{} 是 {}。"},
     {"entry", "{} is {}, expected {}.", "{} 是 {}，应为 {}。"},
     {"shape-class", "{} has the wrong shape.", "{} 的形状不对。"},
-    {"timed-out-class", "No answer within the time limit. Is there a loop that never ends?",
-     "在时限内没有回答。是不是有停不下来的循环？"},
+    {"at-work-class",
+     "No answer, though it computed for as long as it may. Is there a loop that never ends, or one "
+     "that does far more than it needs to?",
+     "计算到时限仍没有答案。是不是有停不下来的循环，或者循环做了远超所需的工作？"},
+    {"asleep-class",
+     "No answer within the time limit: it was waiting. Is there a sleep, a lock, or a thread that "
+     "never ends?",
+     "在时限内没有回答：它在等待。是不是有 sleep、锁，或者不结束的线程？"},
     {"before-questions",
      "It ended before the first question: at a global variable, or in its main.",
      "程序在第一个问题之前就结束了：问题出在全局变量的初始化或 main 里。"},

@@ -24,6 +24,15 @@ using kit::wire::header_size;
 using Clock = std::chrono::steady_clock;
 using End = Answer::End;
 
+// Behind a name that may hold anything; 0 when the thread is gone.
+char state_letter(const std::filesystem::path& stat) {
+  std::ifstream file(stat);
+  std::string line;
+  std::getline(file, line);
+  const auto name_ends = line.rfind(") ");
+  return name_ends == std::string::npos ? '\0' : line[name_ends + 2];
+}
+
 bool try_again(ssize_t result) { return result < 0 && (errno == EAGAIN || errno == EINTR); }
 
 // As send, with a copy of `descriptor` for the other side unless it is -1.
@@ -84,9 +93,9 @@ class Incoming {
 struct Program::Process::Talk {
   const std::string& frame;
   Incoming incoming;
-  Clock::time_point start, deadline;
-  double cpu_before = 0;  // s
-  int descriptor = -1;    // goes with the frame
+  Clock::time_point deadline, last;  // `last` for those who wait for a busy processor
+  double cpu_before = 0;             // s
+  int descriptor = -1;               // goes with the frame
   std::size_t sent = 0;
   bool over = false, dead = false;
   Answer answer{};
@@ -123,17 +132,20 @@ bool Program::Process::drain(Descriptor& from, std::string& printed) const {
   return true;
 }
 
+// False at the deadline. What has come by then is heard, even if we are late ourselves.
 bool Program::Process::wait_for_something(Talk& talk) {
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(talk.deadline - Clock::now());
-  if (left.count() <= 0) return false;
+  using std::chrono::milliseconds;
+  const auto now = Clock::now();
+  if (now >= talk.last) return false;
+  const auto left = std::max(milliseconds(0), std::chrono::ceil<milliseconds>(talk.deadline - now));
   const short wanted = static_cast<short>(talk.all_sent() ? POLLIN : POLLIN | POLLOUT);
   pollfd watched[] = {{program_.channel.get(), wanted, 0},
                       {program_.out.get(), POLLIN, 0},
                       {program_.err.get(), POLLIN, 0},
                       {program_.death.get(), POLLIN, 0}};
-  if (::poll(watched, std::size(watched), static_cast<int>(left.count())) > 0)
-    talk.dead = watched[3].revents != 0;
-  return true;
+  const int ready = ::poll(watched, std::size(watched), static_cast<int>(left.count()));
+  if (ready > 0) talk.dead = watched[3].revents != 0;
+  return ready > 0 || left.count() > 0;
 }
 
 // A number that the box has told so far, such as "child-pid"; nothing when it has not.
@@ -168,14 +180,16 @@ void Program::Process::ended_in_box(int box_status, Answer& answer) const {
   (by_signal ? answer.signal : answer.status) = by_signal ? signal : status;
 }
 
-// The channel is useless. It belongs to a process that is ending, as a rule: let it say how.
+// The channel is useless. It belongs to a process that is ending, as a rule: let it say how, which
+// takes long on a busy machine. One that has closed its channel and sleeps has no such excuse.
 void Program::Process::bury(Talk& talk) const {
-  constexpr int patience = 200;  // ms
+  constexpr int glance = 200;  // ms
   pollfd death{program_.death.get(), POLLIN, 0};
+  while (::poll(&death, 1, glance) != 1)
+    if (state() == State::asleep || spent(talk))
+      return talk.end(End::protocol_violation, "it closed the channel");
   siginfo_t info{};
-  if (::poll(&death, 1, patience) != 1 ||
-      ::waitid(P_PID, static_cast<id_t>(program_.pid), &info, WEXITED | WNOHANG | WNOWAIT) != 0)
-    return talk.end(End::protocol_violation, "it closed the channel");
+  ::waitid(P_PID, static_cast<id_t>(program_.pid), &info, WEXITED | WNOHANG | WNOWAIT);
   const bool exited = info.si_code == CLD_EXITED;
   if (boxed_ && exited) return talk.over = true, ended_in_box(info.si_status, talk.answer);
   talk.end(exited ? End::exited : End::crashed);
@@ -215,33 +229,52 @@ void Program::Process::take(Talk& talk) {
     talk.end(End::protocol_violation, "more than one answer");
 }
 
+double Program::Process::computed(const Talk& talk) const {
+  return std::max(0.0, cpu_seconds() - talk.cpu_before);
+}
+
+// Whether it has had the processor time that the limit means, or has waited for it long enough.
+bool Program::Process::spent(const Talk& talk) const {
+  const std::chrono::duration<double> limit = limits_.per_call;
+  return computed(talk) >= limit.count() || Clock::now() >= talk.last;
+}
+
 // On a busy machine a program may wait for a processor longer than it computes. One that wants to
-// run at its deadline gets the processor time that the limit means, within ten times the limit.
+// run at its deadline, or has answered while we looked, gets what it lacks of the processor time
+// that the limit means.
 bool Program::Process::starved(Talk& talk) const {
-  using Seconds = std::chrono::duration<double>;
-  const Seconds limit = limits_.per_call, used(cpu_seconds() - talk.cpu_before);
-  if (!runnable() || used >= limit || Clock::now() - talk.start >= 10 * limit) return false;
+  pollfd answer{program_.channel.get(), POLLIN, 0};
+  if (spent(talk) || (state() != State::awake && ::poll(&answer, 1, 0) != 1)) return false;
+  const std::chrono::duration<double> limit = limits_.per_call, used(computed(talk));
   talk.deadline = Clock::now() + std::chrono::ceil<std::chrono::milliseconds>(limit - used);
   return true;
 }
 
-// Neither asleep nor stopped, by the letter behind its name in /proc; unknown where there is none.
-// One glance may fall into a moment in which it waits for a page.
-bool Program::Process::runnable() const {
+// The letters behind its threads' names in /proc: R runs or would like to, D waits for a page. A
+// moment's sleep is no sleep.
+Program::Process::State Program::Process::state() const {
   constexpr int glances = 5;
+  State seen = State::gone;
   for (int k = 0; k < glances; ++k) {
-    std::ifstream file("/proc/" + std::to_string(inner()) + "/stat");
-    std::string line;
-    std::getline(file, line);
-    const auto name_ends = line.rfind(')');
-    if (name_ends != std::string::npos && line.substr(name_ends).starts_with(") R")) return true;
+    const std::filesystem::path threads = "/proc/" + std::to_string(inner()) + "/task";
+    std::error_code gone;
+    for (std::filesystem::directory_iterator thread(threads, gone), end; !gone && thread != end;
+         thread.increment(gone)) {
+      const char letter = state_letter(thread->path() / "stat");
+      if (letter == 'R' || letter == 'D') return State::awake;
+      if (letter == 'S' || letter == 'T' || letter == 't') seen = State::asleep;
+    }
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
-  return false;
+  return seen;
 }
 
 void Program::Process::step(Talk& talk) {
-  if (!wait_for_something(talk)) return starved(talk) ? void() : talk.end(End::timed_out);
+  if (!wait_for_something(talk)) {
+    if (starved(talk)) return;
+    talk.answer.asleep = !spent(talk);
+    return talk.end(End::timed_out);
+  }
   if (!drain(program_.out, talk.answer.printed) || !drain(program_.err, talk.answer.printed))
     return talk.end(End::printed_too_much);
   send_some(talk);
@@ -264,9 +297,12 @@ double Program::Process::cpu_seconds() const {
 Answer Program::Process::exchange(const std::string& frame, std::uint64_t nonce, int descriptor) {
   const auto start = Clock::now();
   const auto kind = greeted ? Header::Kind::reply : Header::Kind::greeting;
-  Talk talk{frame,         Incoming(kind, nonce, limits_.reply),
-            start,         start + limits_.per_call,
-            cpu_seconds(), descriptor};
+  Talk talk{frame,
+            Incoming(kind, nonce, limits_.reply),
+            start + limits_.per_call,
+            start + 10 * limits_.per_call,
+            cpu_seconds(),
+            descriptor};
   while (!talk.over) step(talk);
 
   // What it printed was flushed before the answer, so it is here by now.
@@ -274,6 +310,7 @@ Answer Program::Process::exchange(const std::string& frame, std::uint64_t nonce,
   const bool within = drain(program_.out, answer.printed) && drain(program_.err, answer.printed);
   if (!within && answer.end == End::replied) answer.end = End::printed_too_much;
   answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  answer.computed = computed(talk);
   return std::move(answer);
 }
 

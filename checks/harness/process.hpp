@@ -22,9 +22,12 @@ struct Program::Process {
 
  private:
   struct Talk;
+  enum class State { awake, asleep, gone };
   bool wait_for_something(Talk& talk);
+  double computed(const Talk& talk) const;
+  bool spent(const Talk& talk) const;
   bool starved(Talk& talk) const;
-  bool runnable() const;
+  State state() const;
   void step(Talk& talk);
   void send_some(Talk& talk);
   void receive_some(Talk& talk);

@@ -4,6 +4,7 @@
 
 #include <sys/random.h>
 
+#include <algorithm>
 #include <csignal>
 
 #include "harness/process.hpp"
@@ -30,13 +31,19 @@ Program::Program(Launch launch, Limits limits) : launch_(std::move(launch)), lim
 
 Program::~Program() = default;
 
+// What it waited beyond its limit, it waited for a busy processor.
+void Program::count(const Answer& answer) {
+  const std::chrono::duration<double> taken(answer.seconds), limit = limits_.per_call;
+  used_ += std::min(taken, limit);
+}
+
 std::optional<Answer> Program::start() {
   constexpr int patience = 2;  // once may be a busy machine
   if (failed_starts_ >= patience) return last_start_;
   process_ = std::make_unique<Process>(launch_, limits_);
   last_start_ = process_->exchange("", 0);
   last_start_.asked = false;
-  used_ += std::chrono::duration<double>(last_start_.seconds);
+  count(last_start_);
   process_->greeted = last_start_.end == Answer::End::replied;
   failed_starts_ = process_->greeted ? 0 : failed_starts_ + 1;
   if (process_->greeted) return std::nullopt;
@@ -48,6 +55,7 @@ Answer Program::exchange(Header::Kind kind, const std::string& payload, int desc
   if (limits_.together.count() > 0 && used_ >= limits_.together) {
     Answer late;
     late.end = Answer::End::timed_out;
+    late.too_late = true;
     return late;
   }
   if (process_ && process_->gone()) process_.reset();  // its last answer stands
@@ -55,7 +63,7 @@ Answer Program::exchange(Header::Kind kind, const std::string& payload, int desc
     if (const auto failed = start()) return *failed;
   const std::uint64_t nonce = fresh_nonce();
   Answer answer = process_->exchange(kit::wire::frame(kind, nonce, payload), nonce, descriptor);
-  used_ += std::chrono::duration<double>(answer.seconds);
+  count(answer);
   if (answer.end == Answer::End::replied) return answer;
   process_.reset();
   if (answer.signal == SIGKILL && launch_.out_of_memory && launch_.out_of_memory()) {

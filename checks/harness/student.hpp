@@ -22,13 +22,15 @@ namespace check {
 struct Answer {
   enum class End { replied, exited, crashed, timed_out, printed_too_much, protocol_violation };
   End end = End::replied;
-  kit::wire::Reply reply;  // when it replied
-  int signal = 0;          // when it crashed
-  int status = 0;          // when it exited
-  std::string violation;   // what was wrong with the bytes it sent
-  bool asked = true;       // false: it ended before it could be asked anything
-  std::string printed;     // on stdout and stderr, capped
-  double seconds = 0;
+  kit::wire::Reply reply;            // when it replied
+  int signal = 0;                    // when it crashed
+  int status = 0;                    // when it exited
+  std::string violation;             // what was wrong with the bytes it sent
+  bool asked = true;                 // false: it ended before it could be asked anything
+  std::string printed;               // on stdout and stderr, capped
+  double seconds = 0, computed = 0;  // by the clock; of a processor
+  bool asleep = false;               // when it timed out: it waited, and not for a processor
+  bool too_late = false;             // not asked: the calls before it took all the time there was
 };
 
 // Timed calls: how long they took together, and what came of each.
@@ -93,6 +95,7 @@ class Program : public Student {
   struct Process;
   Answer exchange(kit::wire::Header::Kind kind, const std::string& payload, int descriptor = -1);
   std::optional<Answer> start();  // what went wrong, if it did
+  void count(const Answer& answer);
   Launch launch_;
   Limits limits_;
   std::chrono::duration<double> used_{0};  // by all calls so far

@@ -74,7 +74,7 @@ std::vector<std::string> first_errors(const std::string& output, const std::stri
   return errors;
 }
 
-constexpr auto patience = 300s;  // of a compiler
+constexpr auto patience = 300s;  // with a compiler, or a sanitized program, on a busy machine
 
 Finished ninja(const std::filesystem::path& build, const std::string& target) {
   return run_command({"ninja", "--quiet", "-C", build.string(), target}, patience);
@@ -134,7 +134,7 @@ std::string rerun_sanitized(const std::filesystem::path& build, int chapter,
   const auto saved = build / "asan" / (target + ".case");
   write_file_atomically(saved, kit::wire::encode(call));
   const std::string program = (build / "asan" / target).string();
-  const Finished run = run_command({program, "--replay", saved.string()}, 20s,
+  const Finished run = run_command({program, "--replay", saved.string()}, patience,
                                    {"ASAN_OPTIONS=handle_abort=1:detect_leaks=0:abort_on_error=0",
                                     "UBSAN_OPTIONS=print_stacktrace=1"});
   const Complaint said = complaint(lines_of(run.output));
