@@ -1,6 +1,8 @@
 // Each gate, seen to fail: a fault is planted, and the gate must complain of it.
 // SPDX-License-Identifier: MIT
 #define BOOST_TEST_MODULE planted faults
+#include <unistd.h>
+
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <fstream>
@@ -92,7 +94,8 @@ BOOST_AUTO_TEST_CASE(a_number_used_twice_is_noticed) {
 namespace {
 
 struct Folder {
-  const std::filesystem::path root = std::filesystem::temp_directory_path() / "planted";
+  const std::filesystem::path root =
+      std::filesystem::temp_directory_path() / ("planted " + std::to_string(::getpid()));
   ~Folder() { std::filesystem::remove_all(root); }
   void write(const std::string& name, const std::string& text) {
     std::filesystem::create_directories((root / name).parent_path());

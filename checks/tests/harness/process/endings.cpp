@@ -1,5 +1,5 @@
-// However a program ends or refuses to, the call gets the verdict it should, in time, and the next
-// works. SPDX-License-Identifier: MIT
+// However a program ends or refuses to, the call gets the verdict it should, and the next works.
+// SPDX-License-Identifier: MIT
 #include <sched.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -79,25 +79,29 @@ BOOST_AUTO_TEST_CASE(each_ending_has_its_name_and_the_next_call_works) {
     BOOST_TEST((a.end == row.end),
                row.how << ": " << static_cast<int>(a.end) << " " << a.violation);
     BOOST_TEST((a.end == End::crashed ? a.signal : a.status) == row.code, row.how);
-    BOOST_TEST(a.seconds < 3, row.how);
     BOOST_TEST(hostile.works(), row.how);
   }
 }
 
 BOOST_AUTO_TEST_CASE(whoever_does_not_answer_is_ended_at_the_limit) {
+  struct Row {
+    const char* how;
+    bool asleep;
+  };
   Hostile hostile(quick_limits());
-  for (const char* how :
-       {"loops without end", "sleeps", "stops itself", "ignores SIGTERM and sleeps"}) {
-    const Answer a = hostile.does(how);
-    BOOST_TEST((a.end == End::timed_out), how);
-    BOOST_TEST(a.seconds >= 0.4, how);
-    BOOST_TEST(a.seconds < 5, how);
-    BOOST_TEST(hostile.works(), how);
+  for (const Row& row : {Row{"loops without end", false}, Row{"sleeps", true},
+                         Row{"stops itself", true}, Row{"ignores SIGTERM and sleeps", true}}) {
+    const Answer a = hostile.does(row.how);
+    BOOST_TEST((a.end == End::timed_out), row.how);
+    BOOST_TEST(a.asleep == row.asleep, row.how);
+    BOOST_TEST((row.asleep ? a.seconds : a.computed) >= 0.4, row.how);
+    BOOST_TEST(hostile.works(), row.how);
   }
-  BOOST_TEST((hostile.does("sleeps a little").end == End::replied));
+  BOOST_TEST((Hostile().does("sleeps a little").end == End::replied));
 }
 
-// Everything on one processor: the program gets a share of it, and needs longer than its limit.
+// Everything on one processor: others want it as well, until long after the limit, so that the
+// program gets less than half of it.
 BOOST_AUTO_TEST_CASE(waiting_for_a_busy_processor_is_no_hang) {
   cpu_set_t before, one;
   ::sched_getaffinity(0, sizeof before, &before);
@@ -107,18 +111,22 @@ BOOST_AUTO_TEST_CASE(waiting_for_a_busy_processor_is_no_hang) {
   ::sched_setaffinity(0, sizeof one, &one);
   std::atomic<bool> stop = false;
   std::vector<std::jthread> others;
-  for (int k = 0; k < 3; ++k)
+  for (int k = 0; k < 8; ++k)
     others.emplace_back([&stop] {
       while (!stop) {
       }
     });
   Hostile hostile(quick_limits());
+  BOOST_TEST((hostile.does("sleeps").end == End::timed_out));
   BOOST_TEST(hostile.works());
+  others.emplace_back([&stop] {
+    std::this_thread::sleep_for(2 * quick_limits().per_call);
+    stop = true;
+  });
   const Answer a = hostile.does("computes a while");
   BOOST_TEST((a.end == End::replied));
   BOOST_TEST(a.seconds > 0.4);
-  BOOST_TEST((hostile.does("sleeps").end == End::timed_out));
-  stop = true;
+  BOOST_TEST(a.computed < 0.4);
   ::sched_setaffinity(0, sizeof before, &before);
 }
 
@@ -127,7 +135,7 @@ BOOST_AUTO_TEST_CASE(reading_its_own_channel_gains_it_nothing) {
   BOOST_TEST((hostile.does("reads the channel itself").end == End::timed_out));
   BOOST_TEST(hostile.works());
   BOOST_TEST((hostile.does("shuts its reading side").end == End::replied));
-  ::usleep(100'000);  // its server finds nothing to read and ends
+  until_a_child_has_ended();  // its server finds nothing to read
   BOOST_TEST(hostile.works());
 }
 
@@ -145,9 +153,13 @@ BOOST_AUTO_TEST_CASE(what_happens_before_main_is_a_verdict_too) {
 
 BOOST_AUTO_TEST_CASE(a_program_that_never_starts_is_not_waited_for_again_and_again) {
   Hostile hostile(quick_limits(), "sleeps");
-  const auto start = std::chrono::steady_clock::now();
-  for (int k = 0; k < 20; ++k) BOOST_TEST((hostile.does("").end == End::timed_out));
-  BOOST_TEST(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < 4);
+  const Answer first = hostile.does(""), second = hostile.does("");
+  BOOST_TEST(first.seconds != second.seconds);  // once may be a busy machine
+  for (int k = 0; k < 20; ++k) {
+    const Answer told = hostile.does("");
+    BOOST_TEST((told.end == End::timed_out));
+    BOOST_TEST(told.seconds == second.seconds);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_question_nobody_reads_times_out) {
@@ -158,15 +170,17 @@ BOOST_AUTO_TEST_CASE(a_question_nobody_reads_times_out) {
 
 BOOST_AUTO_TEST_CASE(a_death_between_calls_is_nobodys_fault) {
   Hostile hostile;
-  BOOST_TEST((hostile.does("dies later").end == End::replied));
-  ::usleep(100'000);
+  BOOST_TEST_REQUIRE(::kill(hostile.pid(), SIGKILL) == 0);
+  until_a_child_has_ended();
   BOOST_TEST(hostile.works());
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_that_comes_before_the_question_is_none) {
   Hostile hostile;
-  BOOST_TEST((hostile.does("writes later").end == End::replied));
-  ::usleep(100'000);
+  const pid_t pid = hostile.pid();
+  BOOST_TEST((hostile.does("writes when told to, and stops").end == End::replied));
+  BOOST_TEST_REQUIRE(::kill(pid, SIGUSR1) == 0);
+  BOOST_TEST_REQUIRE(::waitid(P_PID, static_cast<id_t>(pid), nullptr, WSTOPPED) == 0);
   const Answer a = hostile.does("");
   BOOST_TEST((a.end == End::protocol_violation));
   BOOST_TEST(hostile.works());
@@ -209,15 +223,19 @@ BOOST_AUTO_TEST_CASE(two_hundred_starts_leave_no_descriptor_and_no_zombie) {
   BOOST_TEST(!has_children());
 }
 
-// A closed pipe must not keep poll awake.
+// A closed pipe must not keep poll awake: those who let us wait cost no more than those who do not.
 BOOST_AUTO_TEST_CASE(waiting_costs_no_computing) {
   Hostile hostile(quick_limits());
-  for (const char* how :
-       {"closes stdout, stderr and computes on", "sleeps", "leaves a child and dies"}) {
+  const auto cost = [&](const char* how) {
     const double before = cpu_seconds();
     hostile.does(how);
-    BOOST_TEST(cpu_seconds() - before < 0.1, how);
-  }
+    return cpu_seconds() - before;
+  };
+  double most = 0;
+  for (int k = 0; k < 5; ++k) most = std::max(most, cost("aborts"));
+  for (const char* how :
+       {"closes stdout, stderr and computes on", "sleeps", "leaves a child and dies"})
+    BOOST_TEST(cost(how) < 10 * most, how);
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_run_is_said_to_be_so) {

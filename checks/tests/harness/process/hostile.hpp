@@ -4,6 +4,7 @@
 
 #include <sys/wait.h>
 
+#include <boost/test/unit_test.hpp>
 #include <cerrno>
 #include <filesystem>
 #include <string>
@@ -32,6 +33,7 @@ struct Hostile {
                    const char* folder = "")
       : program(std::string(HOSTILE_FOLDER) + folder + "/hostile", limits, {"STARTS=" + starts}) {}
   Answer does(const std::string& how) { return program.ask(misdeed(how)); }
+  pid_t pid() { return static_cast<pid_t>(does("says who it is").reply.result.reals.at(0)); }
   // The benign twin of every misdeed: A comes back.
   bool works() {
     const Answer a = does("");
@@ -44,6 +46,12 @@ struct Hostile {
 inline bool has_children() {
   siginfo_t info;
   return ::waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+// Until one that is not buried yet has ended, and as long as it takes.
+inline void until_a_child_has_ended() {
+  siginfo_t info;
+  BOOST_TEST_REQUIRE(::waitid(P_ALL, 0, &info, WEXITED | WNOWAIT) == 0);
 }
 
 inline std::ptrdiff_t open_descriptors() {

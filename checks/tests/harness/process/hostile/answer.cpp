@@ -26,6 +26,7 @@ static Matrix left_behind;  // from one call to the next
 Misdeeds answer_misdeeds() {
   return {
       {"opens its parent", [](const Matrix&) { return opened_of_parent(); }},
+      {"says who it is", [](const Matrix&) { return Matrix(1, 1, ::getpid()); }},
       {"throws an int", [](const Matrix& A) { return throw 7, A; }},
       {"throws bad_alloc", [](const Matrix& A) { return throw std::bad_alloc(), A; }},
       {"throws a ShapeError", [](const Matrix& A) { return throw ShapeError("A", A, "A", A), A; }},

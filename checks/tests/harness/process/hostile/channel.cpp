@@ -3,6 +3,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdint>
 #include <string>
 #include <thread>
@@ -59,11 +60,17 @@ Misdeeds channel_misdeeds() {
          [[maybe_unused]] const ssize_t ignored = ::read(3, &byte, 1);
          return A;
        }},
-      {"writes later",
+      {"writes when told to, and stops",
        [](const Matrix& A) {
-         std::thread([] {
-           ::usleep(20'000);
+         sigset_t told;
+         sigemptyset(&told);
+         sigaddset(&told, SIGUSR1);
+         ::pthread_sigmask(SIG_BLOCK, &told, nullptr);
+         std::thread([told] {
+           int signal = 0;
+           ::sigwait(&told, &signal);
            say(reply_frame(0));
+           ::raise(SIGSTOP);
          }).detach();
          return A;
        }},

@@ -66,10 +66,5 @@ Misdeeds ending_misdeeds() {
       {"leaves a daemon and answers", [](const Matrix& A) { return leave_a_child(true), A; }},
       {"waits for a child that ends",
        [](const Matrix& A) { return (void)!std::system("true"), A; }},
-      {"dies later",
-       [](const Matrix& A) {
-         std::thread([] { ::usleep(20'000), ::_exit(3); }).detach();
-         return A;
-       }},
   };
 }
