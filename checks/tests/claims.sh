@@ -18,7 +18,7 @@ verdict() { # verdict CLAIM WHY [FILE]: WHY is empty when the claim holds; FILE 
 expect() {
   local claim=$1 status=$2 pattern=$3 why=
   shift 3
-  timeout 300 "$@" >"$top/output" 2>&1
+  timeout 3600 "$@" >"$top/output" 2>&1
   local got=$?
   [ "$got" -eq "$status" ] || why="exit status $got, not $status"
   grep -Eq -- "$pattern" "$top/output" || why="$why no line matches \"$pattern\""
