@@ -18,7 +18,7 @@ demo-ch%: $(BUILD)/build.ninja
 ch%: demo-ch% ;
 progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress
 test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --output-on-failure $(ARGS)
-test-nightly: ; @GATE_SEEDS=20 $(MAKE) test
+test-nightly: ; @NIGHTLY=1 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"
 build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true

@@ -46,13 +46,11 @@ class Judge {
  private:
   void ask_everything() {
     seed_ = settings_.seed(e_.number);
-    CaseStore own;
-    for (const Case& c : (settings_.store != nullptr ? *settings_.store : own).of(e_, seed_))
+    for (const Case& c : (settings_.store != nullptr ? *settings_.store : own_).of(e_, seed_))
       if (!ask(c)) return;
     // The first input again, twice in a row: an answer must not depend on what was asked before.
     for (int again = 0; again < 2; ++again) {
-      const Case first = trials_.front().asked;
-      if (!ask(first)) return;
+      if (!ask(trials_.front().asked)) return;
       trials_.back().repeated = true;
     }
     const bool all_right =
@@ -282,6 +280,7 @@ class Judge {
   const Settings& settings_;
   const Language l_;
   std::uint64_t seed_ = 0;
+  CaseStore own_;
   std::vector<Trial> trials_;
   ExerciseReport report_;
 };

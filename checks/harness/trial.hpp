@@ -9,7 +9,7 @@
 namespace check {
 
 struct Trial {
-  Case asked;
+  const Case& asked;
   Answer answer;
   Parts parts;                      // of a reply that is a value
   std::vector<Disagreement> wrong;  // empty when right

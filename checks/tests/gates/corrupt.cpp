@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "gates.hpp"
 #include "harness/compare.hpp"
@@ -29,8 +30,9 @@ bool is_real(const Value& v) {
 
 Corruption fill(double x) {
   return [x](Value& v, const Case&, const std::vector<double>&) {
+    const bool zeros = std::count(v.reals.begin(), v.reals.end(), 0.0) == std::ssize(v.reals);
     std::fill(v.reals.begin(), v.reals.end(), x);
-    return is_real(v) && !v.reals.empty();
+    return is_real(v) && !v.reals.empty() && !(zeros && x == 0);  // then zeros are the truth
   };
 }
 
@@ -160,62 +162,61 @@ Value* find_part(Reply& reply, const std::string& name) {
   return nullptr;
 }
 
-// All inputs spoiled, or just the k-th; returns whether anything was.
-bool spoiled_answers(const Exercise& e, const std::vector<Case>& cases, std::size_t p,
-                     const Named& n, std::size_t only, std::vector<Reply>& replies) {
-  bool any = false;
-  replies.clear();
-  for (std::size_t k = 0; k < cases.size(); ++k) {
-    Reply& r = replies.emplace_back(right_reply(e, *cases[k].kind, cases[k].arguments));
-    if (cases[k].kind->refused || (n.one_case && k != only)) continue;
+struct Attempt {
+  bool spoiled = false, refused = false;  // in any of its answers
+  std::vector<Reply> replies;             // to all inputs
+};
+
+// All answers spoiled in part p, or the one to the only-th input.
+Attempt attempt(const std::vector<Case>& cases, std::vector<Reply> right, std::size_t p,
+                const Named& n, std::optional<std::size_t> only) {
+  Attempt a{.replies = std::move(right)};
+  for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : cases.size()); ++k) {
+    if (cases[k].kind->refused) continue;
     const Part& part = cases[k].accepted[0].parts.at(p);
     const auto tolerance = part.real ? allowed_errors(cases[k].accepted, p) : std::vector<double>{};
-    const Reply before = r;
-    if (n.spoil(*find_part(r, part.name), cases[k], tolerance))
-      any = true;
-    else
-      r = before;
+    Reply r = a.replies[k];
+    if (!n.spoil(*find_part(r, part.name), cases[k], tolerance)) continue;
+    a.spoiled = true;
+    a.refused = a.refused || !disagreements(cases[k].accepted, parts_of(r)).empty();
+    a.replies[k] = std::move(r);
   }
-  return any;
+  return a;
 }
 
-// zeros are no corruption where the truth is zero.
-bool changes_anything(const std::vector<Case>& cases, const std::vector<Reply>& replies) {
-  for (std::size_t k = 0; k < cases.size(); ++k)
-    if (!cases[k].kind->refused && !disagreements(cases[k].accepted, parts_of(replies[k])).empty())
-      return true;
-  return false;
+std::string in_part(const Case& c, std::size_t p) {
+  const std::string& name = c.accepted[0].parts[p].name;
+  return " in " + (name.empty() ? "its result" : name);
 }
 
 }  // namespace
 
-Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_t seed) {
+// Answers are compared as the judge compares them; one refused answer, and not an explanation of
+// it, is what this gate is about. The last attempt is then judged whole.
+Complaints refuses_corruptions(Round& round, const Exercise& e) {
+  StandIn own(e,
+              [&](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
+  if (judged(round, e, own).outcome != Outcome::passed)
+    return {e.number + ": its own reference does not pass"};
   Complaints all;
-  CaseStore store;
-  const std::vector<Case> cases = draw_cases(e, practice_seed(seed, e.number));
-  StandIn right(
-      e, [&](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
-  if (judged(c, e, right, seed, false, &store).outcome != Outcome::passed)
-    all.push_back(e.number + ": its own reference does not pass");
-  std::size_t tried = 0;
-  std::vector<Reply> replies;
+  const std::vector<Case>& cases = round.cases(e);
+  std::vector<Reply> right;
+  for (const Case& c : cases) right.push_back(right_reply(e, c));
+  Attempt last;
   for (std::size_t p = 0; p < cases.at(0).accepted[0].parts.size(); ++p)
     for (const Named& n : corruptions(e))
       for (std::size_t k = 0; k < (n.one_case ? cases.size() : 1); ++k) {
-        if (!spoiled_answers(e, cases, p, n, k, replies)) continue;
-        const bool zero_where_zero =
-            !changes_anything(cases, replies) && n.name.starts_with("zero");
-        if (zero_where_zero) continue;
-        ++tried;
-        StandIn student(e, [&](std::size_t i, const Arguments&) { return replies.at(i); });
-        if (judged(c, e, student, seed, false, &store).points != 0)
-          all.push_back(e.number + " accepts " + n.name + " in " +
-                        (cases[0].accepted[0].parts[p].name.empty()
-                             ? "its result"
-                             : cases[0].accepted[0].parts[p].name) +
+        Attempt a = attempt(cases, right, p, n, n.one_case ? std::optional(k) : std::nullopt);
+        if (!a.spoiled) continue;
+        if (!a.refused)
+          all.push_back(e.number + " accepts " + n.name + in_part(cases[0], p) +
                         (n.one_case ? ", " + cases[k].kind->id : ""));
+        last = std::move(a);
       }
-  if (tried == 0) all.push_back(e.number + ": no corruption applies to it");
+  if (!last.spoiled) return {e.number + ": no corruption applies to it"};
+  StandIn student(e, [&](std::size_t k, const Arguments&) { return last.replies.at(k); });
+  if (all.empty() && judged(round, e, student).points != 0)
+    all.push_back(e.number + " gives points for one wrong answer");
   return all;
 }
 

@@ -53,9 +53,9 @@ Expected filled_up(Expected answer, const Expected& truth) {
 std::string where(const Exercise& e) { return e.number + " " + e.name; }
 
 // How far a mistake is from the truth, at best, in units of the allowed error; infinite in kind.
-double farthest(const Exercise& e, const Formula& mistaken, std::uint64_t seed) {
+double farthest(const std::vector<Case>& cases, const Formula& mistaken) {
   double most = 0;
-  for (const Case& c : draw_cases(e, practice_seed(seed, e.number))) {
+  for (const Case& c : cases) {
     const Expected wrong = wrong_answer(mistaken, c.arguments);
     double times = 0;
     if (!c.kind->refused && wrong.kind == Expected::Kind::refusal) return HUGE_VAL;
@@ -105,6 +105,10 @@ std::vector<std::string> keys_of(const Chapter& c) {
 
 }  // namespace
 
+Reply right_reply(const Exercise& e, const Case& asked) {
+  return reply_of(e, asked.accepted.at(0));
+}
+
 Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arguments) {
   return reply_of(e, kind.refused ? refuses() : e.accepted.at(0)(arguments));
 }
@@ -118,13 +122,12 @@ Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Formula& mi
   return reply_of(e, wrong);
 }
 
-ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed,
-                      bool class_mode, CaseStore* store) {
+ExerciseReport judged(Round& round, const Exercise& e, Student& s, bool class_mode) {
   Settings settings;
-  settings.store = store;
+  settings.store = &round.store;
   settings.class_mode = class_mode;
-  settings.seed = [seed](const std::string& number) { return practice_seed(seed, number); };
-  return judge(c, e, s, settings);
+  settings.seed = [&round](const std::string& number) { return practice_seed(round.seed, number); };
+  return judge(round.chapter, e, s, settings);
 }
 
 Complaints has_exercises(const Chapter& c) {
@@ -262,12 +265,11 @@ Complaints is_in_the_book(const Chapter& c, const Exercise& e, const std::filesy
   return all;
 }
 
-Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t seed) {
+Complaints names_its_mistakes(Round& round, const Exercise& e) {
   Complaints all;
-  CaseStore store;
   for (const auto& [mistake, answer, name] : wrong_answers(e)) {
     StandIn student = student_with(e, answer);
-    const ExerciseReport r = judged(c, e, student, seed, false, &store);
+    const ExerciseReport r = judged(round, e, student);
     if (r.points != 0 || r.outcome == Outcome::passed) all.push_back(name + " passes");
     if (r.mistake != mistake.id)
       all.push_back(name + " is taken for " + (r.mistake.empty() ? "nothing known" : r.mistake));
@@ -275,7 +277,7 @@ Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t
       const bool said = std::find(r.lines.begin(), r.lines.end(), other.says) != r.lines.end();
       if (&other != &mistake && said) all.push_back(name + " is also told " + other.id);
     }
-    const double times = farthest(e, answer, seed);
+    const double times = farthest(round.cases(e), answer);
     const bool clear = (times >= 30);
     if (!clear)
       all.push_back(fmt::format("{} is only {:.1f} allowed errors from the truth", name, times));
@@ -283,16 +285,15 @@ Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t
   return all;
 }
 
-Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_t seed) {
+Complaints keeps_class_secrets(Round& round, const Exercise& e) {
   Complaints all;
-  CaseStore store;
   std::vector<std::string> sayable;
   for (const InputKind& k : e.inputs)
     sayable.push_back(say(Language::english, "input-class", k.text));
   for (const Mistake& m : e.mistakes) sayable.push_back(m.says);
   for (const auto& [mistake, answer, name] : wrong_answers(e)) {
     StandIn student = student_with(e, answer);
-    const ExerciseReport r = judged(c, e, student, seed, true, &store);
+    const ExerciseReport r = judged(round, e, student, true);
     if (!r.replay.empty()) all.push_back(name + " hands out a case file");
     for (const std::string& line : r.lines)
       if (std::find(sayable.begin(), sayable.end(), line) == sayable.end())
@@ -301,22 +302,22 @@ Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_
   return all;
 }
 
-Complaints stub_is_not_started(const Chapter& c, Student& stub, std::uint64_t seed) {
+Complaints stub_is_not_started(Round& round, Student& stub) {
   Complaints all;
-  for (const Exercise& e : c.exercises) {
-    const ExerciseReport r = judged(c, e, stub, seed);
+  for (const Exercise& e : round.chapter.exercises) {
+    const ExerciseReport r = judged(round, e, stub);
     if (r.outcome != Outcome::not_started || r.points != 0)
       all.push_back("the stub of " + where(e) + " is not \"not started\"");
   }
   return all;
 }
 
-Complaints earns_full_marks(const Chapter& c, Student& solution, std::uint64_t seed) {
+Complaints earns_full_marks(Round& round, Student& solution) {
   Complaints all;
-  for (const Exercise& e : c.exercises) {
-    const ExerciseReport r = judged(c, e, solution, seed);
+  for (const Exercise& e : round.chapter.exercises) {
+    const ExerciseReport r = judged(round, e, solution);
     if (r.outcome == Outcome::passed && r.points == e.points) continue;
-    all.push_back(fmt::format("the solution of {} is refused with seed {}", where(e), seed));
+    all.push_back(fmt::format("the solution of {} is refused with seed {}", where(e), round.seed));
     all.insert(all.end(), r.lines.begin(), r.lines.end());
   }
   return all;
@@ -338,19 +339,18 @@ static double largest_share(const Case& c, const Parts& got) {
   return most;
 }
 
-Complaints variant_passes(const Chapter& c, Student& variant, std::uint64_t seed,
-                          bool* judged_any) {
+Complaints variant_passes(Round& round, Student& variant, bool* judged_any) {
   Complaints all;
-  for (const Exercise& e : c.exercises) {
-    const ExerciseReport r = judged(c, e, variant, seed);
+  for (const Exercise& e : round.chapter.exercises) {
+    const ExerciseReport r = judged(round, e, variant);
     if (r.outcome == Outcome::missing || r.outcome == Outcome::not_started) continue;
     *judged_any = true;
     if (r.outcome != Outcome::passed) {
-      all.push_back(fmt::format("a right {} is refused with seed {}", where(e), seed));
+      all.push_back(fmt::format("a right {} is refused with seed {}", where(e), round.seed));
       all.insert(all.end(), r.lines.begin(), r.lines.end());
       continue;
     }
-    for (const Case& asked : draw_cases(e, practice_seed(seed, e.number))) {
+    for (const Case& asked : round.cases(e)) {
       const double share =
           largest_share(asked, parts_of(variant.ask({e.name, asked.arguments}).reply));
       const bool roomy = (share <= 0.5);

@@ -31,8 +31,18 @@ class StandIn : public Student {
   std::function<Reply(std::size_t, const Arguments&)> answer_;
 };
 
-ExerciseReport judged(const Chapter& c, const Exercise& e, Student& s, std::uint64_t seed,
-                      bool class_mode = false, CaseStore* store = nullptr);
+// A chapter under one seed: its inputs and their right answers are worked out once for all gates.
+struct Round {
+  const Chapter& chapter;
+  std::uint64_t seed;
+  CaseStore store{};
+
+  const std::vector<Case>& cases(const Exercise& e) {
+    return store.of(e, practice_seed(seed, e.number));
+  }
+};
+
+ExerciseReport judged(Round& round, const Exercise& e, Student& s, bool class_mode = false);
 
 Complaints has_exercises(const Chapter& c);  // the guard against an empty list
 Complaints is_documented(const Chapter& c,
@@ -46,22 +56,23 @@ Complaints is_in_the_book(const Chapter& c, const Exercise& e,
 // The checker knows all chapters' structs at once, so no two may have the same name.
 Complaints shares_no_struct(const Chapter& c, const std::filesystem::path& chapters);
 Complaints speaks_chinese(const Chapter& c);  // every text, and no text for nothing
-Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_t seed);
-Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t seed);
-Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_t seed);
+Complaints refuses_corruptions(Round& round, const Exercise& e);
+Complaints names_its_mistakes(Round& round, const Exercise& e);
+Complaints keeps_class_secrets(Round& round, const Exercise& e);
 
 // Programs: the generated stub, the solution, and other right answers.
-Complaints stub_is_not_started(const Chapter& c, Student& stub, std::uint64_t seed);
-Complaints earns_full_marks(const Chapter& c, Student& solution, std::uint64_t seed);
+Complaints stub_is_not_started(Round& round, Student& stub);
+Complaints earns_full_marks(Round& round, Student& solution);
 // A variant may hold only some of the functions; those it has must pass with half the allowed error
 // to spare. `judged_any` says whether it had one at all.
-Complaints variant_passes(const Chapter& c, Student& variant, std::uint64_t seed, bool* judged_any);
+Complaints variant_passes(Round& round, Student& variant, bool* judged_any);
 
 // `folder` holds the solution whose counts can be narrowed, and the list of its sites.
 Complaints notices_narrow_counts(const Chapter& c, const std::filesystem::path& folder,
                                  std::uint64_t seeds);
 
 // The right answer to these arguments, or a mistake's with the right answer wherever it is silent.
+kit::wire::Reply right_reply(const Exercise& e, const Case& asked);
 kit::wire::Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arguments);
 kit::wire::Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Formula& mistaken,
                                 const Arguments& arguments);

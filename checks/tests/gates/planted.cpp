@@ -25,6 +25,7 @@ Arguments three_numbers(Draw& d) { return args(d.vector(3)); }
 // A chapter with one sound exercise; each test then breaks one thing.
 struct Sound {
   Chapter chapter{97, "planted", "Planted", {}};
+  Round round{chapter, 1};
   Sound() {
     ChapterBuilder builder(chapter);
     builder.exercise(question, 1, "2x")
@@ -57,11 +58,11 @@ BOOST_AUTO_TEST_CASE(a_sound_exercise_passes_every_gate) {
   Sound s;
   BOOST_TEST(has_exercises(s.chapter).empty());
   BOOST_TEST(is_documented(s.chapter, s.exercise()).empty());
-  BOOST_TEST(refuses_corruptions(s.chapter, s.exercise(), 1).empty());
-  BOOST_TEST(names_its_mistakes(s.chapter, s.exercise(), 1).empty());
-  BOOST_TEST(keeps_class_secrets(s.chapter, s.exercise(), 1).empty());
+  BOOST_TEST(refuses_corruptions(s.round, s.exercise()).empty());
+  BOOST_TEST(names_its_mistakes(s.round, s.exercise()).empty());
+  BOOST_TEST(keeps_class_secrets(s.round, s.exercise()).empty());
   StandIn student = right_student(s.exercise());
-  BOOST_TEST(earns_full_marks(s.chapter, student, 1).empty());
+  BOOST_TEST(earns_full_marks(s.round, student).empty());
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_chapter_is_noticed) {
@@ -201,20 +202,20 @@ BOOST_AUTO_TEST_CASE(a_bound_too_wide_for_the_twelfth_digit_is_noticed) {
     return Expected(x);
   }};
   BOOST_TEST(
-      mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "accepts one entry off by 1e-12"));
+      mentions(refuses_corruptions(s.round, s.exercise()), "accepts one entry off by 1e-12"));
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_that_a_constant_passes_is_noticed) {
   Sound s;
   s.exercise().accepted = {[](const Arguments&) { return Expected(ones({3})); }};
-  BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "accepts ones"));
+  BOOST_TEST(mentions(refuses_corruptions(s.round, s.exercise()), "accepts ones"));
 }
 
 BOOST_AUTO_TEST_CASE(a_reference_that_does_not_predict_its_loss_is_noticed) {
   Sound s;
   s.builder().predicts_the_loss("", "x",
                                 [](const Grid& x, const Grid&) { return dot(x, x) + sum(x); });
-  BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "reference does not pass"));
+  BOOST_TEST(mentions(refuses_corruptions(s.round, s.exercise()), "reference does not pass"));
 }
 
 BOOST_AUTO_TEST_CASE(a_const_argument_that_was_changed_is_noticed) {
@@ -225,56 +226,56 @@ BOOST_AUTO_TEST_CASE(a_const_argument_that_was_changed_is_noticed) {
     r.changed.emplace_back("x", a[0]);
     return r;
   });
-  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::wrong));
+  BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::wrong));
 }
 
 BOOST_AUTO_TEST_CASE(a_mistake_that_is_right_is_noticed) {
   Sound s;
   s.builder().mistake("none", "This is right.", twice);
-  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/none passes"));
+  BOOST_TEST(mentions(names_its_mistakes(s.round, s.exercise()), "97.1/none passes"));
 }
 
 BOOST_AUTO_TEST_CASE(two_mistakes_with_one_answer_are_noticed) {
   Sound s;
   s.builder().mistake("three-times", "You took it thrice.", thrice);
-  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1),
-                      "97.1/three-times is taken for thrice"));
+  BOOST_TEST(
+      mentions(names_its_mistakes(s.round, s.exercise()), "97.1/three-times is taken for thrice"));
 }
 
 BOOST_AUTO_TEST_CASE(each_answer_of_a_mistake_is_replayed) {
   Sound s;
   const auto four_times = [](const Grid& x) { return Bounded(4) * x; };
   s.builder().mistake("too-often", "More often than twice.", four_times, thrice);
-  const Complaints c = names_its_mistakes(s.chapter, s.exercise(), 1);
+  const Complaints c = names_its_mistakes(s.round, s.exercise());
   BOOST_TEST(c.size() == 2u);
   BOOST_TEST(mentions(c, "97.1/too-often (2) is taken for thrice"));
   s.exercise().mistakes.erase(s.exercise().mistakes.begin());
-  BOOST_TEST(names_its_mistakes(s.chapter, s.exercise(), 1).empty());
+  BOOST_TEST(names_its_mistakes(s.round, s.exercise()).empty());
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_that_is_open_everywhere_is_noticed) {
   Sound s;
   s.builder().mistake("nowhere", "No answer at all.", [](const Grid&) { return open(); });
-  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/nowhere passes"));
+  BOOST_TEST(mentions(names_its_mistakes(s.round, s.exercise()), "97.1/nowhere passes"));
 }
 
 BOOST_AUTO_TEST_CASE(a_mistake_too_near_the_truth_is_noticed) {
   Sound s;
   s.builder().mistake("near", "Nearly right.",
                       [](const Grid& x) { return Bounded(2 + 1e-14) * x; });
-  BOOST_TEST(mentions(names_its_mistakes(s.chapter, s.exercise(), 1), "97.1/near is only"));
+  BOOST_TEST(mentions(names_its_mistakes(s.round, s.exercise()), "97.1/near is only"));
 }
 
 BOOST_AUTO_TEST_CASE(numbers_told_to_a_class_are_noticed) {
   Sound s;
   s.builder().mistake("nowhere", "No answer at all.", [](const Grid&) { return anything(); });
-  BOOST_TEST(mentions(keeps_class_secrets(s.chapter, s.exercise(), 1), "tells a class"));
+  BOOST_TEST(mentions(keeps_class_secrets(s.round, s.exercise()), "tells a class"));
 }
 
 BOOST_AUTO_TEST_CASE(a_stub_that_answers_is_noticed) {
   Sound s;
   StandIn student = right_student(s.exercise());
-  BOOST_TEST(mentions(stub_is_not_started(s.chapter, student, 1), "is not \"not started\""));
+  BOOST_TEST(mentions(stub_is_not_started(s.round, student), "is not \"not started\""));
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_solution_is_noticed) {
@@ -283,7 +284,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_noticed) {
     return mistaken_reply(s.exercise(), s.exercise().inputs.at(k),
                           s.exercise().mistakes[0].answers[0], a);
   });
-  BOOST_TEST(mentions(earns_full_marks(s.chapter, student, 1), "is refused"));
+  BOOST_TEST(mentions(earns_full_marks(s.round, student), "is refused"));
 }
 
 BOOST_AUTO_TEST_CASE(a_variant_near_the_edge_is_noticed) {
@@ -299,7 +300,7 @@ BOOST_AUTO_TEST_CASE(a_variant_near_the_edge_is_noticed) {
     return r;
   });
   bool any = false;
-  BOOST_TEST(mentions(variant_passes(s.chapter, student, 1, &any), "of the allowed error"));
+  BOOST_TEST(mentions(variant_passes(s.round, student, &any), "of the allowed error"));
 }
 
 BOOST_AUTO_TEST_CASE(a_variant_that_answers_nothing_is_noticed) {
@@ -310,7 +311,7 @@ BOOST_AUTO_TEST_CASE(a_variant_that_answers_nothing_is_noticed) {
     return r;
   });
   bool any = false;
-  BOOST_TEST(variant_passes(s.chapter, student, 1, &any).empty());
+  BOOST_TEST(variant_passes(s.round, student, &any).empty());
   BOOST_TEST(!any);
 }
 
@@ -320,7 +321,7 @@ BOOST_AUTO_TEST_CASE(an_input_that_is_always_ambiguous_is_not_judged) {
     return lifted_grid(a[0]).at(0).value < Exact(100) ? throw Ambiguous() : Expected(ones({3}));
   }};
   StandIn student = right_student(s.exercise());
-  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::ambiguous_input));
+  BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::ambiguous_input));
 }
 
 BOOST_AUTO_TEST_CASE(an_input_whose_bound_says_nothing_is_not_judged) {
@@ -331,7 +332,7 @@ BOOST_AUTO_TEST_CASE(an_input_whose_bound_says_nothing_is_not_judged) {
     return Expected(x);
   }};
   StandIn student = right_student(s.exercise());
-  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::ambiguous_input));
+  BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::ambiguous_input));
 }
 
 BOOST_AUTO_TEST_CASE(a_bound_that_is_not_finite_is_the_graders_fault) {
@@ -342,5 +343,5 @@ BOOST_AUTO_TEST_CASE(a_bound_that_is_not_finite_is_the_graders_fault) {
     return Expected(x);
   }};
   StandIn student = right_student(s.exercise());
-  BOOST_TEST((judged(s.chapter, s.exercise(), student, 1).outcome == Outcome::grader_error));
+  BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::grader_error));
 }
