@@ -1,4 +1,4 @@
-// Right answers to chapter 11 by listing every matrix, adding one by one, and trying rows in turn.
+// Right answers to chapter 11 by listing every matrix, adding row by row, and trying rows in turn.
 // SPDX-License-Identifier: MIT
 #include <numeric>
 
@@ -59,11 +59,10 @@ std::int64_t linear_params(std::int64_t Din, std::int64_t Dout, bool bias) {
 
 LinearFlops linear_flops(std::int64_t B, std::int64_t Din, std::int64_t Dout) {
   LinearFlops count{0, 0};
-  for (std::int64_t n = 0; n < B; ++n)
-    for (std::int64_t m = 0; m < Dout; ++m) {
-      count.matmul += Din + (Din - 1);
-      count.with_bias += Din + (Din - 1) + 1;
-    }
+  for (std::int64_t n = 0; n < B; ++n) {
+    count.matmul += Dout * (Din + (Din - 1));
+    count.with_bias += Dout * (Din + (Din - 1) + 1);
+  }
   return count;
 }
 
