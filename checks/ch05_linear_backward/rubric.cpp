@@ -12,76 +12,71 @@ namespace {
 
 using G = const Grid&;  // a matrix or a vector, each number with its bound
 
-struct Layer {
-  Index B, Din, Dout;
-};
-Layer layer_of(const std::vector<Index>& p) { return {p[0], p[1], p[2]}; }
+// --- What is asked about ---
 
-// The same few units added to each side keep equal sides equal.
-Layer with_sides(Draw& d, Index B, Index Din, Index Dout) {
-  const Index more = d.whole(0, 3);
-  return {B + more, Din + more, Dout + more};
-}
+enum { B, Din, Dout };
+using namespace sizes;
 
-// One side longer than any tile or buffer of 16 or 32 that a program may hold, the others short.
-Layer long_side(Draw& d, Layer which) {
-  d.many_zeros();
-  const Index more = d.long_primes(1)[0];
-  return {2 + which.B * more, 3 + which.Din * more, 4 + which.Dout * more};
-}
-
-// Three different primes show wrong shapes; equal sides show silent transposes. A batch of one
-// hides a forgotten sum, which is why it never stands alone.
-const std::vector<SettingKind<Layer>> layers = {
-    {"by-hand", "a layer small enough to do by hand",
-     [](Draw& d) {
-       return d.whole_numbers(), Layer{2, 2, 3};
-     }},
-    {"primes", "three different primes for B, Din and Dout",
-     [](Draw& d) { return layer_of(d.primes(3)); }},
-    {"square", "a square layer: B = Din = Dout", [](Draw& d) { return with_sides(d, 3, 3, 3); }},
-    {"Din-Dout", "a layer with Din = Dout", [](Draw& d) { return with_sides(d, 2, 3, 3); }},
-    {"B-Dout", "a layer with B = Dout", [](Draw& d) { return with_sides(d, 3, 2, 3); }},
-    {"B-Din", "a layer with B = Din", [](Draw& d) { return with_sides(d, 3, 3, 2); }},
-    {"wild", "numbers of very different size",
-     [](Draw& d) {
-       return d.wild_numbers(), Layer{5, 3, 4};
-     }},
-    {"long-B", "a long batch with many zeros",
-     [](Draw& d) {
-       return long_side(d, {1, 0, 0});
-     }},
-    {"long-Din", "many inputs, many of them zero",
-     [](Draw& d) {
-       return long_side(d, {0, 1, 0});
-     }},
-    {"long-Dout", "many outputs, many zeros",
-     [](Draw& d) {
-       return long_side(d, {0, 0, 1});
-     }},
-    {"one-row", "a batch of one row",
-     [](Draw&) {
-       return Layer{1, 3, 2};
-     }},
-    {"one", "a layer with all sizes 1",
-     [](Draw&) {
-       return Layer{1, 1, 1};
-     }},
+// The whole numbers come first, and small: what goes wrong there can be followed in the head.
+const std::vector<SizeKind> layers = {
+    {"by-hand", "a layer small enough to do by hand", {3, 2, 2}, Numbers::whole},
+    {"B-Dout", "a layer with B = Dout", {2, 3, 2}, Numbers::whole},
+    {"B-Din", "a layer with B = Din", {2, 2, 3}, Numbers::whole},
+    {"primes", "three different primes for B, Din and Dout", {p, q, r}},
+    {"square", "a square layer: B = Din = Dout", {p, p, p}},
+    {"Din-Dout", "a layer with Din = Dout", {q, p, p}},
+    {"wild", "numbers of very different size", {5, 3, 4}, Numbers::wild},
+    {"tiny", "numbers around 1e-100", {5, 3, 4}, Numbers::tiny},
+    {"huge", "numbers around 1e100", {5, 3, 4}, Numbers::huge},
+    {"long-B", "a long batch with many zeros", {P, 3, 2}, Numbers::sparse},
+    {"long-Din", "many inputs, many of them zero", {2, P, 3}, Numbers::sparse},
+    {"long-Dout", "many outputs, many zeros", {2, 3, P}, Numbers::sparse},
+    {"one-row", "a batch of one row", {1, 3, 2}},
+    {"one", "a layer with all sizes 1", {1, 1, 1}},
 };
 
-Arguments X_W_dY(Draw& d, Layer s) {
-  return args(d.matrix(s.B, s.Din), d.matrix(s.Din, s.Dout), d.matrix(s.B, s.Dout));
-}
+// X, W and dY
+const std::vector<MisfitKind> misfits = {
+    {"X-W", "X wider than W is high", {{2, 5}, {3, 4}, {2, 4}}},
+    {"W-X", "X narrower than W is high", {{2, 3}, {5, 4}, {2, 4}}},
+    {"X-dY", "more rows in X than in dY", {{3, 5}, {5, 4}, {2, 4}}},
+    {"dY-X", "fewer rows in X than in dY", {{2, 5}, {5, 4}, {3, 4}}},
+    {"W-dY", "W narrower than dY", {{2, 5}, {5, 3}, {2, 4}}},
+    {"dY-W", "W wider than dY", {{2, 5}, {5, 4}, {2, 3}}},
+    {"W-transposed", "W stored the other way round", {{2, 3}, {4, 3}, {2, 4}}},
+    {"X-one-row", "one row in X, several in dY", {{1, 3}, {3, 2}, {3, 2}}},
+    {"dY-one-row", "one row in dY, several in X", {{3, 2}, {2, 2}, {1, 2}}},
+    {"W-one-column", "one column in W, several in dY", {{2, 3}, {3, 1}, {2, 3}}},
+    {"dY-one-column", "one column in dY, several in W", {{2, 3}, {3, 2}, {2, 1}}},
+    {"X-one-column", "one column in X, several rows in W", {{2, 1}, {3, 2}, {2, 2}}},
+    {"W-one-row", "one row in W, several columns in X", {{2, 3}, {1, 2}, {2, 2}}},
+};
 
-using Sides = std::pair<Index, Index>;
+// B, Din, Dout and the bytes of an entry. Each product of two sizes, and each size, leaves 32 bits
+// behind somewhere; the counts are odd and beyond 2⁵³, where a double has no odd numbers left.
+const std::vector<SizeKind> counts = {
+    {"note", "128 rows through 1024 → 2048, 4 bytes each", {128, 1024, 2048, 4}},
+    {"layer-sizes", "sizes of a real layer", {within(3, 99), within(100, 999), odd(999, 1999), 8}},
+    {"one", "everything of size 1", {1, 1, 1, 8}},
+    {"Y-2^32", "more than 2³² outputs", {odd(7e4, 8e4), odd(3000, 7000), odd(7e4, 8e4), 2}},
+    {"X-2^32", "more than 2³² inputs", {odd(7e4, 8e4), odd(7e4, 8e4), odd(3000, 7000), 2}},
+    {"W-2^32", "more than 2³² weights", {odd(3000, 7000), odd(7e4, 8e4), odd(7e4, 8e4), 2}},
+    {"B-2^31", "more than 2³¹ rows", {odd(2.2e9, 3e9), 1, 1, 1}},
+    {"Din-2^32", "rows of more than 2³² inputs", {odd(3, 9), odd(4.3e9, 9e9), odd(3, 9), 2}},
+    {"Dout-2^31", "rows of more than 2³¹ outputs", {1, 1, odd(2.2e9, 3e9), 1}},
+};
 
-std::function<Arguments(Draw&)> layer_with(Sides X, Sides W, Sides dY) {
-  return [=](Draw& d) {
-    const Index k = d.whole(1, 3);  // shapes that do not fit stay so when multiplied
-    return args(d.matrix(k * X.first, k * X.second), d.matrix(k * W.first, k * W.second),
-                d.matrix(k * dY.first, k * dY.second));
+// W, dW and a learning rate
+auto with_rate(std::vector<double> rates) {
+  return [rates](Draw& d, const Sizes& s) {
+    return args(d.matrix(s[Din], s[Dout]), d.matrix(s[Din], s[Dout]), d.pick(rates));
   };
 }
+const std::vector<SettingKind<double>> rates = {
+    {"rate-0", "a learning rate of 0", 0.0},
+    {"rate-below-0", "a learning rate below 0", [](Draw& d) { return -d.between(0.1, 2); }},
+    {"rate-tiny", "a learning rate under 1e-8", [](Draw& d) { return d.log_between(1e-10, 1e-8); }},
+};
 
 // --- Right answers ---
 
@@ -117,8 +112,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .hint(
           "Fix one entry X[n,d]. Which outputs did it reach, and through which weights? Add up "
           "what each of them says.")
-      .over(layers,
-            [](Draw& d, Layer s) { return args(d.matrix(s.B, s.Dout), d.matrix(s.Din, s.Dout)); })
+      .over(layers, {{B, Dout}, {Din, Dout}})
       .expects(dX_of)
       .predicts_the_loss("", "", [](G X, G dY, G W) { return loss(X, W, dY); })
       .mistake("untransposed",
@@ -143,8 +137,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("Blame the weights")
       .items("S1-17 S1-20 S3-30 S3-31 S3-32 S3-33 S3-36 E3-05")
       .hint("W[d,m] multiplies X[n,d] in every row n, and what it makes lands in Y[n,m].")
-      .over(layers,
-            [](Draw& d, Layer s) { return args(d.matrix(s.B, s.Din), d.matrix(s.B, s.Dout)); })
+      .over(layers, {{B, Din}, {B, Dout}})
       .expects(dW_of)
       .predicts_the_loss("", "", [](G W, G X, G dY) { return loss(X, W, dY); })
       .mistake("transposed",
@@ -166,7 +159,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("Blame the bias")
       .items("S1-18 S1-21 S1-36 S1-39 S1-44 S1-53 E1-05")
       .hint("Think of b as a weight whose input is always 1.")
-      .over(layers, [](Draw& d, Layer s) { return args(d.matrix(s.B, s.Dout)); })
+      .over(layers, {{B, Dout}})
       .expects(db_of)
       .predicts_the_loss("", "", loss_of_bias)
       .mistake("averaged",
@@ -184,14 +177,8 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("The whole backward pass")
       .items("S1-23 S1-24 S3-34 S3-37 S3-44 S3-45 S3-46 S3-53 E1-04")
       .hint("Call your 5.1, 5.2 and 5.3. Before that, compare X with dY, W with dY, and X with W.")
-      .over(layers, X_W_dY)
-      .refuses("X-W", "X wider than W is high", layer_with({2, 5}, {3, 4}, {2, 4}))
-      .refuses("W-X", "X narrower than W is high", layer_with({2, 3}, {5, 4}, {2, 4}))
-      .refuses("X-dY", "more rows in X than in dY", layer_with({3, 5}, {5, 4}, {2, 4}))
-      .refuses("dY-X", "fewer rows in X than in dY", layer_with({2, 5}, {5, 4}, {3, 4}))
-      .refuses("W-dY", "W narrower than dY", layer_with({2, 5}, {5, 3}, {2, 4}))
-      .refuses("dY-W", "W wider than dY", layer_with({2, 5}, {5, 4}, {2, 3}))
-      .refuses("W-transposed", "W stored the other way round", layer_with({2, 3}, {4, 3}, {2, 4}))
+      .over(layers, {{B, Din}, {Din, Dout}, {B, Dout}})
+      .refuses(misfits)
       .expects([](G X, G W, G dY) {
         return fields("dX", dX_of(dY, W), "dW", dW_of(X, dY), "db", db_of(dY));
       })
@@ -224,10 +211,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .items("S1-38 S4-112 X1")
       .hint(
           "Write the forward pass with this W, entry by entry, before you touch the backward one.")
-      .over(layers,
-            [](Draw& d, Layer s) {
-              return args(d.matrix(s.B, s.Din), d.matrix(s.Dout, s.Din), d.matrix(s.B, s.Dout));
-            })
+      .over(layers, {{B, Din}, {Dout, Din}, {B, Dout}})
       .expects([](G X, G W, G dY) {
         return fields("dX", matmul(dY, W), "dW", matmul(transposed(dY), X), "db", db_of(dY));
       })
@@ -251,10 +235,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .hint(
           "Every pair of an input and an output has its own weight, and adds its own product to "
           "it.")
-      .over(layers,
-            [](Draw& d, Layer s) {
-              return args(d.matrix(s.Din, s.Dout), d.vector(s.Din), d.vector(s.Dout));
-            })
+      .over(layers, {{Din, Dout}, {Din}, {Dout}})
       .expects([](G dW, G x, G dy) { return fields("dW", dW + outer(x, dy)); })
       .mistake("overwrote",
                "You overwrote dW. The rows before this one have already added their share.",
@@ -269,8 +250,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("The matrix nobody builds")
       .items("S3-38 S3-41 S3-42")
       .hint("Row n of Y depends on row n of X alone. What does that make of J, block by block?")
-      .over(layers,
-            [](Draw& d, Layer s) { return args(d.matrix(s.Din, s.Dout), d.matrix(s.B, s.Dout)); })
+      .over(layers, {{Din, Dout}, {B, Dout}})
       .expects([](G W, G dY) { return fields("J", jacobian(W, dY.rows()), "dX", dX_of(dY, W)); })
       .mistake("transposed", "J is transposed: one row per output, one column per input.",
                [](G W, G dY) { return fields("J", transposed(jacobian(W, dY.rows()))); })
@@ -286,14 +266,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("The matrix nobody builds")
       .items("S3-38 S3-39 S3-40 E3-06")
       .hint("Rows are the entries of Y, columns the entries of X or of W. 1 GB = 10⁹ bytes.")
-      .on("note", "the layer of the note",
-          [](Draw&) { return args<std::int64_t>(128, 1024, 2048, 4); })
-      .on("layer-sizes", "sizes of a real layer",
-          [](Draw& d) {
-            return args(d.whole(3, 99), d.whole(100, 999), d.whole(1000, 1999),
-                        d.pick<std::int64_t>({2, 4, 8}));
-          })
-      .on("one", "everything of size 1", [](Draw&) { return args<std::int64_t>(1, 1, 1, 8); })
+      .over(counts)
       .expects([](std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t s) {
         const std::int64_t by_X = B * Dout * B * Din, by_W = B * Dout * Din * Dout;
         return fields("dY_dX_entries", by_X, "dY_dW_entries", by_W, "dY_dX_bytes", by_X * s,
@@ -325,11 +298,8 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("One step downhill")
       .items("S1-23")
       .hint("The gradient points uphill.")
-      .over(layers,
-            [](Draw& d, Layer s) {
-              return args(d.matrix(s.Din, s.Dout), d.matrix(s.Din, s.Dout),
-                          d.pick<double>({0.5, 0.1, 0.01, 1, 2.5}));
-            })
+      .over(layers, with_rate({0.5, 0.1, 0.01, 1, 2.5}))
+      .over(rates, [](Draw& d, double rate) { return args(d.matrix(2, 3), d.matrix(2, 3), rate); })
       .expects([](G W, G dW, const Bounded& rate) { return fields("W", W - rate * dW); })
       .mistake("uphill", "The sign is flipped: you added the gradient, so the loss rises.",
                [](G W, G dW, const Bounded& rate) { return fields("W", W + rate * dW); })

@@ -1,5 +1,6 @@
 // Grading on more than one machine: shards of the gradebook, each graded by one element of an
-// array. SPDX-License-Identifier: MIT
+// array.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,6 @@
 // The questions put to a student in one exercise, each with its right answers worked out
-// beforehand. SPDX-License-Identifier: MIT
+// beforehand.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <functional>

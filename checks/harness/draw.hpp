@@ -12,16 +12,21 @@ namespace check {
 
 using kit::Index;
 
+// What matrices, vectors and lone numbers are filled with. Both signs occur in each.
+enum class Numbers {
+  normal,  // the normal distribution
+  whole,   // whole numbers from -4 to 5, never 0: sums a person can do by hand
+  wild,    // from 1e-6 to 1e6, spread evenly over the exponents, so that each array has both ends
+  sparse,  // a third of them zero, the others small whole numbers
+  tiny,    // around 1e-100: nothing here is zero, though it is less than any epsilon
+  huge,    // around 1e100: beyond what a float holds
+};
+
 class Draw {
  public:
   explicit Draw(std::uint64_t seed) : random_(seed) {}
 
-  // From now on entries are whole numbers from -4 to 5, never 0: sums a person can do by hand.
-  void whole_numbers() { entries_ = Entries::whole; }
-  // From now on every matrix and vector spans twelve orders of magnitude, with either sign.
-  void wild_numbers() { entries_ = Entries::wild; }
-  // From now on a third of the entries are zero, the others small whole numbers.
-  void many_zeros() { entries_ = Entries::sparse; }
+  void numbers(Numbers kind) { numbers_ = kind; }  // from now on; normal before
 
   double entry();
   kit::Matrix matrix(Index rows, Index cols);
@@ -31,17 +36,16 @@ class Draw {
   double log_between(double low, double high);              // uniform in the exponent
   std::int64_t whole(std::int64_t low, std::int64_t high);  // uniform, both ends included
   bool coin() { return random_.below(2) == 1; }
-  std::vector<Index> primes(std::size_t how_many);       // distinct, from 2 to 13
-  std::vector<Index> long_primes(std::size_t how_many);  // distinct, from 37 to 59
+  std::vector<Index> primes(std::size_t how_many);       // distinct, from 2 to 11
+  std::vector<Index> long_primes(std::size_t how_many);  // distinct, from 67 to 73
   template <class T>
   T pick(const std::vector<T>& from) {
     return from[static_cast<std::size_t>(random_.below(static_cast<Index>(from.size())))];
   }
 
  private:
-  enum class Entries { normal, whole, wild, sparse };
   void fill(double* entries, Index count);
-  Entries entries_ = Entries::normal;
+  Numbers numbers_ = Numbers::normal;
   kit::Generator random_;
 };
 

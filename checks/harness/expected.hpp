@@ -1,5 +1,6 @@
 // What a right answer, or a particular wrong one, looks like: named parts, each with its own
-// bounds. SPDX-License-Identifier: MIT
+// bounds.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <optional>

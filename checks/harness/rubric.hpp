@@ -5,20 +5,12 @@
 #include <deque>
 #include <functional>
 
-#include "harness/draw.hpp"
 #include "harness/expected.hpp"
+#include "harness/inputs.hpp"
 
 namespace check {
 
-using Arguments = std::vector<Value>;
 using Formula = std::function<Expected(const Arguments&)>;
-
-// A kind of input, such as "a square layer". Its text is all that a graded class gets to see.
-struct InputKind {
-  std::string id, text;
-  std::function<Arguments(Draw&)> make;
-  bool refused = false;  // the right answer is a ShapeError
-};
 
 struct Mistake {
   std::string id, says;
@@ -53,8 +45,7 @@ std::deque<Chapter>& chapters();  // in the order of their numbers once all are 
 const Chapter* find_chapter(int number);
 const Chapter* find_chapter(const std::string& word);  // "5", "05" and "ch05" are the same one
 
-// --- From wire values to what formulas take
-// -------------------------------------------------------
+// --- From wire values to what formulas take ---
 
 Grid lifted_grid(const Value& v);
 Bounded lifted_number(const Value& v);
@@ -100,20 +91,7 @@ Formula formula(F f) {
   };
 }
 
-template <class... T>
-Arguments args(const T&... a) {
-  return {kit::wire::to_value(a)...};
-}
-
-// --- The rubric itself
-// ----------------------------------------------------------------------------
-
-// A row of a table of settings that several exercises share: layers, models, machines.
-template <class Setting>
-struct SettingKind {
-  const char *id, *text;
-  Setting (*draw)(Draw&);
-};
+// --- The rubric itself ---
 
 class ExerciseBuilder {
  public:
@@ -123,19 +101,40 @@ class ExerciseBuilder {
   ExerciseBuilder& section(const char* title) { return e_.section = title, *this; }
   ExerciseBuilder& items(const char* ids) { return e_.items = ids, *this; }
 
-  ExerciseBuilder& on(const char* id, const char* text, std::function<Arguments(Draw&)> make) {
-    e_.inputs.push_back({id, text, std::move(make)});
+  ExerciseBuilder& on(const char* id, const char* text, Make make, bool refused = false) {
+    e_.inputs.push_back({id, text, std::move(make), refused});
     return *this;
   }
-  template <class Setting, class Make>
-  ExerciseBuilder& over(const std::vector<SettingKind<Setting>>& settings, Make make) {
+  // A table of sizes, and the arguments that have them.
+  ExerciseBuilder& over(const std::vector<SizeKind>& kinds, const Axes& arguments) {
+    return over(kinds, [arguments](Draw& d, const Sizes& s) { return filled(d, s, arguments); });
+  }
+  ExerciseBuilder& over(const std::vector<SizeKind>& kinds,
+                        std::function<Arguments(Draw&, const Sizes&)> make) {
+    for (const SizeKind& k : kinds)
+      on(k.id, k.text, [make, k](Draw& d) {
+        d.numbers(k.numbers);
+        return make(d, draw_sizes(d, k.sizes));
+      });
+    return *this;
+  }
+  // A table of counts, which are the arguments themselves.
+  ExerciseBuilder& over(const std::vector<SizeKind>& kinds) {
+    return over(kinds, [](Draw&, const Sizes& s) { return as_counts(s); });
+  }
+  template <class Setting, class F>
+  ExerciseBuilder& over(const std::vector<SettingKind<Setting>>& settings, F make) {
     for (const auto& s : settings)
-      on(s.id, s.text, [make, draw = s.draw](Draw& d) { return make(d, draw(d)); });
+      on(s.id, s.text, [make, draw = s.setting.draw](Draw& d) { return make(d, draw(d)); });
     return *this;
   }
   // Inputs that must be refused with a ShapeError.
-  ExerciseBuilder& refuses(const char* id, const char* text, std::function<Arguments(Draw&)> make) {
-    e_.inputs.push_back({id, text, std::move(make), true});
+  ExerciseBuilder& refuses(const char* id, const char* text, Make make) {
+    return on(id, text, std::move(make), true);
+  }
+  ExerciseBuilder& refuses(const std::vector<MisfitKind>& kinds) {
+    for (const MisfitKind& k : kinds)
+      refuses(k.id, k.text, [k](Draw& d) { return misfitting(d, k); });
     return *this;
   }
 

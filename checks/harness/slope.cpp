@@ -1,5 +1,6 @@
 // Gradients against differences of the loss itself, in 50 digits, along one random direction.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 
 #include "harness/diagnose.hpp"
@@ -9,9 +10,16 @@
 namespace check {
 namespace {
 
-// A central difference with 50 digits is left with 32 at this step: h² of truncation, 1e-50/h of
-// rounding (design §3). A double has 16, so what is compared below is never the difference's fault.
+// A central difference with 50 digits is left with 32 at this step, times the size of the variable:
+// h² of truncation, 1e-50/h of rounding (design §3). A double has 16, so what is compared below is
+// never the difference's fault.
 const double step = 1e-17;
+
+double largest(const Grid& A) {
+  double most = 0;
+  for (const Bounded& b : A.entries()) most = std::max(most, abs(b.value).to_double());
+  return most;
+}
 
 Grid drawn_like(const Grid& shape, Draw& draw) {
   std::vector<double> values(static_cast<std::size_t>(shape.size()));
@@ -36,6 +44,7 @@ Grid base_point(const Exercise& e, const Slope& s, const Arguments& arguments, c
 struct Slopes {
   Exact real, claimed;
   double allowed = 0;
+  double unit = 0;  // how large slopes of this loss are
 };
 
 // `claimed` is ⟨got, V⟩ when the student's numbers are given, else that of the reference.
@@ -48,15 +57,17 @@ Slopes along_a_direction(const Exercise& e, const Case& c, const Slope& s,
   const Rounding exact(Format::exact);
   const Grid at = base_point(e, s, c.arguments, *p.real, draw),
              direction = drawn_like(*p.real, draw);
-  const Bounded h = step;
+  const double size = largest(at) > 0 ? largest(at) : 1;
+  const Bounded h = step * size;
   const Exact up = s.loss(at + h * direction, c.arguments).value;
   const Exact down = s.loss(at - h * direction, c.arguments).value;
-  Slopes slopes{(up - down) / Exact(2 * step), Exact(0), 0};
+  Slopes slopes{(up - down) / Exact(2 * step * size), Exact(0), 0, abs(up).to_double() / size};
   for (std::ptrdiff_t k = 0; k < direction.size(); ++k) {
     const auto at_k = static_cast<std::size_t>(k);
     slopes.claimed +=
         direction[k].value * (got != nullptr ? Exact((*got)[at_k]) : (*p.real)[k].value);
     slopes.allowed += tolerance[at_k] * std::abs(direction[k].value.to_double());
+    slopes.unit += abs(direction[k].value * (*p.real)[k].value).to_double();
   }
   return slopes;
 }
@@ -84,7 +95,7 @@ void check_reference_slopes(const Exercise& e, const Case& c, std::uint64_t seed
     const Slopes slopes = along_a_direction(e, c, s, nullptr, seed);
     // Both sides are exact but for the difference's own 32 digits; 24 of them must agree.
     const double err = abs(slopes.real - slopes.claimed).to_double();
-    const bool agree = (err <= 1e-24 * (1 + std::abs(slopes.real.to_double())));
+    const bool agree = (err <= 1e-24 * slopes.unit);
     if (!agree)
       throw GraderError("the reference of " + e.number + " does not predict its own loss");
   }

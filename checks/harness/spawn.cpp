@@ -66,7 +66,7 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
   return all;
 }
 
-// --- In the child, in the parent's own memory: only async-signal-safe calls up to the exec -------
+// --- In the child, in the parent's own memory: only async-signal-safe calls up to the exec ---
 
 bool limit(int resource, rlim_t value) {
   rlimit now;
@@ -146,8 +146,7 @@ bool become(const Launch& launch, Ends& ends, char* const* arguments, char* cons
   ::_exit(127);
 }
 
-// --- In the parent
-// --------------------------------------------------------------------------------
+// --- In the parent ---
 
 // Waits for the exec, which closes the other end; the error, if there was one.
 int exec_error(int fd) {

@@ -1,5 +1,6 @@
 // Matrix product in double-double: the reference for large products, with |A||B| for its error
-// bound. SPDX-License-Identifier: MIT
+// bound.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <vector>

@@ -1,5 +1,6 @@
 // The table of accepted formulas: what counts as a right way to compute softmax, GELU and their
-// kin. SPDX-License-Identifier: MIT
+// kin.
+// SPDX-License-Identifier: MIT
 //
 //                  accepted                                   not accepted, each a named mistake
 //   softmax        e^(x−m)/Σ, e^(x−m−log Σ), and no shift     no shift at logits of 1e4

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// ---- writing
+// --- writing ---
 
 double finite(double x) { return std::isfinite(x) ? x : 0; }
 
@@ -117,7 +117,7 @@ double total_seconds(const Report& report) {
   return finite(sum);
 }
 
-// ---- reading
+// --- reading ---
 
 [[noreturn]] void refuse(const std::string& why) {
   throw std::runtime_error("not a saved report: " + why);

@@ -1,5 +1,6 @@
 // What one run of the checker found: a plain struct that every writer prints and nothing else
-// fills. SPDX-License-Identifier: MIT
+// fills.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
 // Print a report on a terminal: 80 columns, colour where it is welcome, ASCII where nothing else
-// works. SPDX-License-Identifier: MIT
+// works.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>

@@ -66,7 +66,7 @@ bool Session::one_pair(const Race& race, std::size_t pair, std::size_t calls, Me
   const bool whole = pair % 2 == 1;
   const std::uint64_t seed = mixed(seed_, pair);
   Draw draw(seed);
-  if (whole) draw.whole_numbers();
+  if (whole) draw.numbers(Numbers::whole);
   std::vector<Arguments> inputs(calls);
   for (Arguments& a : inputs) a = race.make(draw);
 

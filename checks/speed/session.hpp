@@ -1,5 +1,6 @@
 // What a chapter's speed file is written in: the machine's roof, the student's program, a
-// stopwatch. SPDX-License-Identifier: MIT
+// stopwatch.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <functional>

@@ -1,6 +1,7 @@
 // A count kept in a type that is too narrow must be noticed: int, unsigned and float in the place
 // of every product of counts in a solution, and of every sum of such products
-// (tests/mutants/narrow). SPDX-License-Identifier: MIT
+// (tests/mutants/narrow).
+// SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
 #include <fstream>

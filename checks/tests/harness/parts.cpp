@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(drawn_primes_are_distinct_primes) {
 
 BOOST_AUTO_TEST_CASE(whole_numbers_are_small_and_never_zero) {
   Draw draw(3);
-  draw.whole_numbers();
+  draw.numbers(Numbers::whole);
   std::set<double> seen;
   for (int k = 0; k < 1000; ++k) seen.insert(draw.entry());
   BOOST_TEST(!seen.contains(0));
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(whole_numbers_are_small_and_never_zero) {
 
 BOOST_AUTO_TEST_CASE(wild_numbers_span_twelve_orders_of_magnitude) {
   Draw draw(3);
-  draw.wild_numbers();
+  draw.numbers(Numbers::wild);
   double smallest = HUGE_VAL, largest = 0;
   for (int k = 0; k < 1000; ++k) {
     const double size = std::abs(draw.entry());

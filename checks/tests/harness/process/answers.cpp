@@ -1,5 +1,6 @@
 // What a program prints, throws and returns arrives as it is, and belongs to the call that caused
-// it. SPDX-License-Identifier: MIT
+// it.
+// SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>

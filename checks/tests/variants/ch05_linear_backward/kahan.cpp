@@ -1,5 +1,6 @@
 // Right answers to chapter 5 with compensated sums (Kahan 1965): nearly exact, so far from the
-// naive ones. SPDX-License-Identifier: MIT
+// naive ones.
+// SPDX-License-Identifier: MIT
 #include "ch05_linear_backward/exercises.hpp"
 
 namespace {

@@ -1,5 +1,6 @@
 // Right answers to chapter 5 from whole-matrix products, as PyTorch would write them, with blocked
-// and pairwise sums inside. SPDX-License-Identifier: MIT
+// and pairwise sums inside.
+// SPDX-License-Identifier: MIT
 #include "ch05_linear_backward/exercises.hpp"
 
 namespace {

@@ -1,5 +1,6 @@
 // A student's program that does what it is told, mostly harm. STARTS=... chooses what happens
-// before main. SPDX-License-Identifier: MIT
+// before main.
+// SPDX-License-Identifier: MIT
 #include <unistd.h>
 
 #include <cstdio>
