@@ -13,10 +13,15 @@ namespace {
 
 using kit::wire::Reply;
 
+// How far each entry may be off, and of how many terms they are sums.
+struct Tolerance {
+  std::vector<double> allowed;
+  double terms = 1;
+};
+
 // Spoils one part of one answer; returns false where it has nothing to spoil (then nothing is
 // asked).
-using Corruption =
-    std::function<bool(Value& part, const Case& asked, const std::vector<double>& allowed)>;
+using Corruption = std::function<bool(Value& part, const Case& asked, const Tolerance&)>;
 
 struct Named {
   std::string name;
@@ -29,7 +34,7 @@ bool is_real(const Value& v) {
 }
 
 Corruption fill(double x) {
-  return [x](Value& v, const Case&, const std::vector<double>&) {
+  return [x](Value& v, const Case&, const Tolerance&) {
     const bool zeros = std::count(v.reals.begin(), v.reals.end(), 0.0) == std::ssize(v.reals);
     std::fill(v.reals.begin(), v.reals.end(), x);
     return is_real(v) && !v.reals.empty() && !(zeros && x == 0);  // then zeros are the truth
@@ -37,14 +42,14 @@ Corruption fill(double x) {
 }
 
 Corruption one_entry(double x) {
-  return [x](Value& v, const Case&, const std::vector<double>&) {
+  return [x](Value& v, const Case&, const Tolerance&) {
     if (!is_real(v) || v.reals.empty()) return false;
     v.reals[v.reals.size() / 2] = x;
     return true;
   };
 }
 
-bool one_percent_off(Value& v, const Case&, const std::vector<double>&) {
+bool one_percent_off(Value& v, const Case&, const Tolerance&) {
   bool any = false;  // 1 % of nothing is nothing
   for (double& x : v.reals) any = any || x != 0, x *= 1.01;
   return any && is_real(v);
@@ -53,25 +58,26 @@ bool one_percent_off(Value& v, const Case&, const std::vector<double>&) {
 // The entry at this fraction of the part, off by four times what is allowed, or by the least amount
 // that a double can show.
 Corruption just_off(double fraction) {
-  return [fraction](Value& v, const Case&, const std::vector<double>& allowed) {
+  return [fraction](Value& v, const Case&, const Tolerance& t) {
     if (!is_real(v) || v.reals.empty()) return false;
     const auto k = static_cast<std::size_t>(fraction * static_cast<double>(v.reals.size() - 1));
-    const double moved = v.reals[k] + 4 * allowed[k];
+    const double moved = v.reals[k] + 4 * t.allowed[k];
     v.reals[k] = moved == v.reals[k] ? std::nextafter(moved, HUGE_VAL) : moved;
     return true;
   };
 }
 
 // Wrong in one entry of ordinary size by 1e-12 of itself: the largest entry is surely ordinary.
-bool twelfth_digit(Value& v, const Case&, const std::vector<double>&) {
+// Sums of many thousands of terms have no twelfth digit.
+bool twelfth_digit(Value& v, const Case&, const Tolerance& t) {
   if (!is_real(v) || v.reals.empty()) return false;
   double& x = *std::max_element(v.reals.begin(), v.reals.end(),
                                 [](double a, double b) { return std::abs(a) < std::abs(b); });
-  x *= 1 + 1e-12;
+  x *= 1 + std::max(1e-12, 0x1p-50 * t.terms);
   return x != 0;
 }
 
-bool lost_a_row(Value& v, const Case&, const std::vector<double>&) {
+bool lost_a_row(Value& v, const Case&, const Tolerance&) {
   if (!is_real(v) || v.shape.empty() || v.shape[0] == 0) return false;
   const auto row = v.reals.size() / static_cast<std::size_t>(v.shape[0]);
   v.shape[0] -= 1;
@@ -79,7 +85,7 @@ bool lost_a_row(Value& v, const Case&, const std::vector<double>&) {
   return true;
 }
 
-bool another_rank(Value& v, const Case&, const std::vector<double>&) {
+bool another_rank(Value& v, const Case&, const Tolerance&) {
   if (!is_real(v)) return false;
   v.shape = {1, static_cast<kit::Index>(v.reals.size()), 1};
   return true;
@@ -87,7 +93,7 @@ bool another_rank(Value& v, const Case&, const std::vector<double>&) {
 
 // Every real argument of the same shape, handed back.
 Corruption copy_of(std::size_t argument) {
-  return [argument](Value& v, const Case& asked, const std::vector<double>&) {
+  return [argument](Value& v, const Case& asked, const Tolerance&) {
     if (argument >= asked.arguments.size() || asked.arguments[argument].shape != v.shape ||
         v.reals == asked.arguments[argument].reals)
       return false;
@@ -97,7 +103,7 @@ Corruption copy_of(std::size_t argument) {
 }
 
 Corruption integer(std::function<std::int64_t(std::int64_t)> change) {
-  return [change](Value& v, const Case&, const std::vector<double>&) {
+  return [change](Value& v, const Case&, const Tolerance&) {
     if (v.integers.empty()) return false;
     const std::int64_t before = v.integers.back();
     v.integers.back() = v.type == Value::Type::boolean ? !before : change(before);
@@ -105,13 +111,13 @@ Corruption integer(std::function<std::int64_t(std::int64_t)> change) {
   };
 }
 
-bool another_letter(Value& v, const Case&, const std::vector<double>&) {
+bool another_letter(Value& v, const Case&, const Tolerance&) {
   if (v.type != Value::Type::letter) return false;
   v.text = v.text == "z" ? "a" : "z";
   return true;
 }
 
-bool never_or_something(Value& v, const Case&, const std::vector<double>&) {
+bool never_or_something(Value& v, const Case&, const Tolerance&) {
   if (v.type != Value::Type::optional) return false;
   if (v.fields.empty())
     v.fields.emplace_back("", kit::wire::to_value(std::int64_t{1}));
@@ -120,7 +126,7 @@ bool never_or_something(Value& v, const Case&, const std::vector<double>&) {
   return true;
 }
 
-bool off_by_one_inside(Value& v, const Case&, const std::vector<double>&) {
+bool off_by_one_inside(Value& v, const Case&, const Tolerance&) {
   if (v.type != Value::Type::optional || v.fields.empty() || v.fields[0].second.integers.empty())
     return false;
   v.fields[0].second.integers[0] += 1;
@@ -162,6 +168,14 @@ Value* find_part(Reply& reply, const std::string& name) {
   return nullptr;
 }
 
+Tolerance tolerance_of(const Case& c, std::size_t p) {
+  const Part& part = c.accepted[0].parts.at(p);
+  if (!part.real) return {};
+  Tolerance t{allowed_errors(c.accepted, p)};
+  for (const Bounded& b : part.real->entries()) t.terms = std::max(t.terms, b.terms);
+  return t;
+}
+
 struct Attempt {
   bool spoiled = false, refused = false;  // in any of its answers
   std::vector<Reply> replies;             // to all inputs
@@ -174,9 +188,8 @@ Attempt attempt(const std::vector<Case>& cases, std::vector<Reply> right, std::s
   for (std::size_t k = only.value_or(0); k < (only ? *only + 1 : cases.size()); ++k) {
     if (cases[k].kind->refused) continue;
     const Part& part = cases[k].accepted[0].parts.at(p);
-    const auto tolerance = part.real ? allowed_errors(cases[k].accepted, p) : std::vector<double>{};
     Reply r = a.replies[k];
-    if (!n.spoil(*find_part(r, part.name), cases[k], tolerance)) continue;
+    if (!n.spoil(*find_part(r, part.name), cases[k], tolerance_of(cases[k], p))) continue;
     a.spoiled = true;
     a.refused = a.refused || !disagreements(cases[k].accepted, parts_of(r)).empty();
     a.replies[k] = std::move(r);

@@ -60,6 +60,11 @@ Complaints refuses_corruptions(Round& round, const Exercise& e);
 Complaints names_its_mistakes(Round& round, const Exercise& e);
 Complaints keeps_class_secrets(Round& round, const Exercise& e);
 
+// Inputs: on both sides of every decision of the accepted formulas, and just beside it; whole
+// numbers wherever a count is meant.
+Complaints decides_both_ways(Round& round, const Exercise& e);
+Complaints draws_whole_counts(Round& round, const Exercise& e);
+
 // Programs: the generated stub, the solution, and other right answers.
 Complaints stub_is_not_started(Round& round, Student& stub);
 Complaints earns_full_marks(Round& round, Student& solution);

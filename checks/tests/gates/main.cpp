@@ -46,6 +46,8 @@ constexpr struct {
   const char* claim;
   Complaints (*gate)(Round&, const Exercise&);
 } of_exercises[] = {
+    {"asks on both sides of its decisions", decides_both_ways},
+    {"draws counts whole", draws_whole_counts},
     {"refuses corrupted answers", refuses_corruptions},
     {"names its mistakes", names_its_mistakes},
     {"tells a class no secrets", keeps_class_secrets},
