@@ -128,7 +128,7 @@ constexpr Row rows[] = {
     {"last-column-of", "the last column of {}", "{} 的最后一列"},
     {"first-entry-of", "the first entry of {}", "{} 的第一项"},
     {"last-entry-of", "the last entry of {}", "{} 的最后一项"},
-    {"grader", "This is the checker's fault, not yours: {}", "这是检查程序的错误，不是你的：{}"},
+    {"grader", "This is the checker's fault, not yours: {}", "这是评测程序的错误，不是你的：{}"},
     {"ambiguous", "No clear input could be drawn; nothing was judged.",
      "没有抽到明确的输入，未作判断。"},
     {"roof",

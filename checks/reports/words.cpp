@@ -55,7 +55,7 @@ constexpr OutcomeRow outcomes[] = {
     {Outcome::ambiguous_input, "ambiguous_input", "the input was ambiguous; not counted",
      "输入有歧义，不计分"},
     {Outcome::grader_error, "grader_error", "the checker failed; this is not your fault",
-     "检查程序自身出错，与你的代码无关"},
+     "评测程序自身出错，与你的代码无关"},
 };
 
 const OutcomeRow& row(Outcome outcome) {

@@ -40,7 +40,7 @@ inline constexpr Phrase sandbox{"Sandbox", "沙箱"};
 inline constexpr Phrase unjudged_why{
     "The checker failed on these, and that is not the students’ fault. Their points are left "
     "blank, not zero. Grade them again before you publish.",
-    "这些提交没有评判完，是检查程序自身出了错，与学生无关。分数留空，而不是零分。"
+    "这些提交没有评判完，是评测程序自身出了错，与学生无关。分数留空，而不是零分。"
     "发布之前请重新评分。"};
 inline constexpr Phrase and_more{" and {} more", "等，另有 {} 人"};
 inline constexpr Phrase comma{", ", "、"};

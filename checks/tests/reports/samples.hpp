@@ -80,7 +80,7 @@ inline Report chinese() {
                           "这只是前馈网络的参数：还缺少注意力的四个投影矩阵（4·D²）。"};
   c.exercises[2].book = "参数在哪里";
   c.exercises[4].lines = {"信号 11（SIGSEGV），位于 prefill_time(…) → name.cpp:87"};
-  c.notes = {"这台机器没有 cgroups，所以检查程序运行时没有沙箱的内存限制"};
+  c.notes = {"这台机器没有 cgroups，所以评测程序运行时没有沙箱的内存限制"};
   c.speed = {
       "linear_backward 12.4 GFLOP/s，是本核心 193 的 6 %；受计算限制；朴素循环 "
       "0.9；Highway 参考实现 148。"};
