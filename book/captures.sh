@@ -33,13 +33,16 @@ run() {
     "$BUILD/solutions/$chapter" >"$now/${chapter}_demo.txt"
     "$BUILD/book_$chapter" "$now"
   done
-  # What a student reads after a mistake: the program of book/programs/mistaken.cpp, judged.
-  local language report
-  for language in en_US zh_CN; do
-    report=$(LC_ALL=$language.UTF-8 "$BUILD/check" 5 --run 5.3 --in "$BUILD/mistaken" --book build/book) || true
-    report=${report//"$BUILD/"/build/}
-    report=${report//"$(realpath --relative-to=. "$BUILD")/"/build/}
-    printf '%s\n' "$report" >"$now/report_${language%_*}.txt"
+  # What a student reads after a mistake: book/programs/mistaken_5.3.cpp, judged.
+  local mistaken exercise language report
+  for mistaken in book/programs/mistaken_*.cpp; do
+    exercise=${mistaken##*/mistaken_} exercise=${exercise%.cpp}
+    for language in en_US zh_CN; do
+      report=$(LC_ALL=$language.UTF-8 "$BUILD/check" "${exercise%.*}" --run "$exercise" --in "$BUILD/mistaken" --book build/book) || true
+      report=${report//"$BUILD/"/build/}
+      report=${report//"$(realpath --relative-to=. "$BUILD")/"/build/}
+      printf '%s\n' "$report" >"$now/report_${exercise}_${language%_*}.txt"
+    done
   done
 }
 
