@@ -35,12 +35,11 @@ html_show_copyright = False
 html_copy_source = False
 html_use_index = False
 html_domain_indices = False
-html_search_language = "zh" if zh else "en"
 html_sidebars = {"**": ["sidebar/scroll-start.html", "sidebar/brand.html", "sidebar/language.html", "sidebar/search.html",
                         "sidebar/navigation.html", "sidebar/scroll-end.html"]}
 html_theme_options = {
     "light_css_variables": {
-        "font-stack": "system-ui,-apple-system,'Segoe UI','Noto Sans CJK SC','PingFang SC','Microsoft YaHei','Noto Sans',sans-serif",
+        "font-stack": ("wb-marks," if zh else "") + "system-ui,-apple-system,'Segoe UI','Noto Sans CJK SC','PingFang SC','Microsoft YaHei','Noto Sans',sans-serif",
         "font-stack--monospace": "'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans Mono CJK SC',monospace",
     }
 }

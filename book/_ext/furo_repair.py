@@ -10,7 +10,7 @@ from pathlib import Path
 
 from words import language
 
-CHINESE = {">Next<": ">下一页<", ">Previous<": ">上一页<", ">Home<": ">首页<", "Back to top": "回到顶部", "On this page": "本页目录",
+CHINESE = {">Next<": ">下一页<", ">Previous<": ">上一页<", ">Home<": ">首页<", "Made with": "网页样式：", "Back to top": "回到顶部", "On this page": "本页目录",
            ">Contents<": ">本页目录<", ">Menu<": ">菜单<", ">Expand<": ">展开<", ">Light mode<": ">浅色<", ">Dark mode<": ">深色<",
            ">Auto light/dark mode<": ">跟随系统<", "Toggle Light / Dark / Auto color theme": "切换浅色、深色或跟随系统",
            "Toggle site navigation sidebar": "打开或收起导航", "Toggle table of contents sidebar": "打开或收起本页目录",

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import boxes
 import chinese
+import contents
 import consistency
 import formulas
 import furo_repair
 import indexes
+import reading
+import search
 import values
 from tables import Tables
 
@@ -19,16 +22,19 @@ def load(app):
     env.workbook_values = values.load(env.workbook_root / "book/captures")
     if not hasattr(env, "workbook_used"):
         env.workbook_used = {}  # page -> what it shows
+        env.workbook_contents = {}  # page -> what it contains
 
 
 def purge(app, env, page):
     env.workbook_used.pop(page, None)
+    env.workbook_contents.pop(page, None)
 
 
 def merge(app, env, pages, other):
     for page in pages:
         if page in other.workbook_used:
             env.workbook_used[page] = other.workbook_used[page]
+        env.workbook_contents[page] = other.workbook_contents[page]
 
 
 def setup(app):
@@ -36,6 +42,6 @@ def setup(app):
     app.connect("builder-inited", load)
     app.connect("env-purge-doc", purge)
     app.connect("env-merge-info", merge)
-    for module in (boxes, chinese, consistency, formulas, furo_repair, indexes):
+    for module in (boxes, chinese, consistency, contents, formulas, furo_repair, indexes, reading, search):
         module.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,8 +1,5 @@
-// Folds that open for a link and for print; search that works from a file.
+// Folds that open for a link and for print; what keyboards and screen readers need.
 // SPDX-License-Identifier: MIT
-
-// From file:// the search may not fetch pages, so it shows no excerpts there.
-if (location.protocol === 'file:' && window.DOCUMENTATION_OPTIONS) DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false;
 
 // A link into a closed fold opens it.
 const openTarget = () => {
@@ -35,7 +32,7 @@ addEventListener('DOMContentLoaded', () =>
 
 // What scrolls sideways can be reached by the keyboard.
 const reachable = within =>
-  within.querySelectorAll('pre, div.table-wrapper, div.math').forEach(e => {
+  within.querySelectorAll('pre, div.table-wrapper, div.math, .wb-figure > div').forEach(e => {
     if (e.scrollWidth > e.clientWidth) e.tabIndex = 0; else e.removeAttribute('tabindex');
   });
 for (const event of ['DOMContentLoaded', 'resize']) addEventListener(event, () => reachable(document));
@@ -53,9 +50,10 @@ addEventListener('DOMContentLoaded', () => {
   mend('th:has(> p:empty:only-child)', { role: 'presentation' });
 });
 
-// Search excerpts (http): KaTeX carries its formula three times; keep one.
-addEventListener('DOMContentLoaded', () => {
-  if (typeof Search === 'undefined') return;
-  const plain = Search.htmlToText;
-  Search.htmlToText = html => plain(html.replace(/<span class="katex-mathml">[\s\S]*?<\/math><\/span>/g, ''));
-});
+// Names and paths may break behind a slash or an underscore, and nowhere else.
+addEventListener('DOMContentLoaded', () => document.querySelectorAll('article code').forEach(code => {
+  if (code.closest('pre') || !/[/_]\w/.test(code.textContent)) return;
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT), found = [];
+  while (texts.nextNode()) found.push(texts.currentNode);
+  for (const text of found) text.replaceWith(...text.data.split(/(?<=[/_])(?=\w)/).flatMap((piece, i) => i ? [document.createElement('wbr'), piece] : [piece]));
+}));

@@ -16,23 +16,27 @@ const brightness = page => page.evaluate(() => {
   return r + g + b > 3 * 200 ? 'light' : r + g + b < 3 * 60 ? 'dark' : `grey ${r} ${g} ${b}`;
 });
 
-// What to type, and a page that must be among the hits.
+// What to type, and a place that must be among the first three hits.
 const queries = {
-  en: [['Jacobian', 'ch05_linear_backward'], ['bias gradient', 'ch05_linear_backward'], ['transpose', 'ch05_linear_backward'],
-       ['arithmetic intensity', 'ch11_large_models'], ['KV cache', 'ch11_large_models'], ['prefill', 'ch11_large_models'],
-       ['roofline', 'exercises'], ['SwiGLU', 'notes'], ['embedding', 'glossary'], ['errata', 'errata']],
-  zh: [['雅可比矩阵', 'ch05_linear_backward'], ['反向传播', 'ch05_linear_backward'], ['转置', 'ch05_linear_backward'],
-       ['算术强度', 'ch11_large_models'], ['KV 缓存', 'ch11_large_models'], ['屋顶线', 'ch11_large_models'],
-       ['预填充', 'notes'], ['偏置', 'glossary'], ['嵌入', 'glossary'], ['勘误', 'errata']],
+  en: [['5.3', 'ch05_linear_backward.html#ex-5-3'], ['linear_backward', 'ch05_linear_backward.html#ex-5-4'], ['KV cache', 'ch11_large_models.html#ch11-the-cache-that-grows'],
+       ['Blame the bias', 'ch05_linear_backward.html#ch05-blame-the-bias'], ['prefill', 'ch11_large_models.html#ch11-read-the-prompt'],
+       ['roofline', 'ch11_large_models.html#ex-11-9'], ['S1-17', 'notes.html#item-s1-17'], ['E4-10', 'errata.html#erratum-e4-10'],
+       ['embedding', 'glossary.html#term-embedding'], ['probe loss', 'glossary.html#term-probe-loss']],
+  zh: [['5.3', 'ch05_linear_backward.html#ex-5-3'], ['linear_backward', 'ch05_linear_backward.html#ex-5-4'], ['KV 缓存', 'glossary.html#term-kv-cache'],
+       ['梯度', 'ch05_linear_backward.html#ch05-blame-the-input'], ['键值', 'ch11_large_models.html#ch11-the-cache-that-grows'],
+       ['雅可比矩阵', 'ch05_linear_backward.html#ch05-the-matrix-nobody-builds'], ['偏置的梯度', 'ch05_linear_backward.html#ch05-blame-the-bias'],
+       ['拐点', 'ch11_large_models.html#ch11-two-roofs'], ['勘误', 'errata.html#errata'], ['嵌入', 'glossary.html#term-embedding']],
 };
 const nonsense = { en: 'qqxzzy', zh: '囧囧囧' };
 
 async function search(page, words) {
   await page.fill('.sidebar-search', words);
   await page.press('.sidebar-search', 'Enter');
-  await page.waitForURL(`**/search.html?q=*`);
-  await page.waitForFunction(() => document.querySelector('.search-summary')?.innerText);
-  return page.evaluate(() => [...document.querySelectorAll('ul.search > li > a')].map(a => a.getAttribute('href').split('.html')[0]));
+  await page.waitForFunction(words => document.body?.dataset.searched === words, words);
+  return page.evaluate(() => ({
+    said: document.getElementById('search-summary').textContent,
+    hits: [...document.querySelectorAll('#search-results > li')].map(hit => ({ to: hit.querySelector('a').getAttribute('href'), excerpt: hit.querySelector('p').textContent, marked: hit.querySelector('mark') !== null })),
+  }));
 }
 
 // Formulas are drawn of thousands of spans that no screen reader is told about; empty boxes of their sizes do for the slower looks.
@@ -149,18 +153,21 @@ function claims(over) {
   });
 
   for (const language of languages)
-    claim(`search finds ten terms and no nonsense, without TeX in the excerpts: ${language}`, () => visit(over, {}, async (page, to) => {
+    claim(`search finds sections, exercises and rows, with excerpts, and no nonsense: ${language}`, () => visit(over, {}, async (page, to) => {
       const found = [];
-      await to(`${language}/search`);
+      await to(`${language}/index`);
       for (const [words, expected] of queries[language]) {
-        const hits = await search(page, words);
-        if (!hits.includes(expected)) found.push(`${words}: ${expected} is not among ${hits.join(' ') || 'no hits'}`);
-        if (over === 'file') continue; // a file may not fetch the pages that it would cite
-        await page.waitForFunction(() => document.querySelectorAll('ul.search > li').length === document.querySelectorAll('p.context').length);
-        const excerpts = await page.locator('p.context').allInnerTexts();
-        found.push(...excerpts.filter(text => text.length < 20 || /\\[a-zA-Z]|[_^]\{/.test(text)).map(text => `${words}: ${text}`));
+        const { said, hits } = await search(page, words);
+        if (!hits.slice(0, 3).some(({ to }) => to === expected)) found.push(`${words}: ${expected} is not among ${hits.slice(0, 3).map(({ to }) => to).join(' ') || 'no hits'}`);
+        if (/[\u4e00-\u9fff]/.test(said.replace(words, '')) !== (language === 'zh')) found.push(`${words}: “${said}”`);
+        found.push(...hits.filter(({ excerpt }) => excerpt.trim().length < 10).map(({ to }) => `${words}: ${to} has no excerpt`));
+        if (!hits.some(({ marked }) => marked)) found.push(`${words}: it is marked nowhere`);
+        found.push(...hits.filter(({ excerpt }) => /\\[a-zA-Z]|[_^]\{/.test(excerpt)).map(({ excerpt }) => `${words}: ${excerpt}`));
       }
-      assert.deepEqual(await search(page, nonsense[language]), []);
+      await page.locator('#search-results a').first().click();
+      await page.waitForURL('**/*.html#*');
+      assert.equal(await page.locator('mark, .highlighted').count(), 0); // what was found is marked on the search page alone
+      assert.deepEqual((await search(page, nonsense[language])).hits, []);
       none(found);
     }));
 
