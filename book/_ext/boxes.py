@@ -206,14 +206,22 @@ class Output(Box):
             self.warn(f"{path} is not there; does book/captures.sh write it? Then: make captures")
             return []
         frame = nodes.container("", literal_block=True, classes=["literal-block-wrapper", "wb-output"])
-        default = f"make {'-'.join(reversed(name.split('_')))}" if re.fullmatch(r"ch\d\d_demo", name) else None
-        if command := self.options.get("command", default):
+        if command := self.options.get("command", self.default_command(name)):
             caption = nodes.caption("", "")
             caption += nodes.literal("", "$ " + command)
             frame += caption
         frame += nodes.literal_block(text, text.rstrip("\n"), language="none")
-        self.label(frame, name.replace("_", "-"))
+        self.label(frame, re.sub(r"[_.]", "-", name))
         return [frame]
+
+    def default_command(self, name):
+        """What one types to see a demo, or the report on an exercise."""
+        if m := re.fullmatch(r"(ch\d\d)_demo", name):
+            return f"make demo-{m[1]}"
+        if m := re.fullmatch(r"report_(\d+)\.(\d+)", name):
+            tongue = "LANG=zh_CN.UTF-8 " if language(self.config) == "zh" else ""
+            return f'{tongue}make check-ch{int(m[1]):02} ARGS="--run {m[1]}.{m[2]}"'
+        return None
 
 
 class Plot(Box):
@@ -283,10 +291,11 @@ def visit_plot(self, node):
     page = getattr(self.builder, "current_docname", None) or self.builder.config.root_doc
     root = "" if self.builder.name == "singlehtml" else "../" * page.count("/")
     self.body.append(self.starttag(node, "figure", CLASS="wb-figure"))
+    self.body.append("<div>")
     for mode in ("light", "dark"):
         self.body.append(f'<img class="only-{mode}" src="{root}_static/{node["name"]}.{mode}.svg" width="{node["width"]}" '
                          f'height="{node["height"]}" alt="{self.attval(node["alt"])}"/>')
-    self.body.append("<figcaption>\n")
+    self.body.append("</div><figcaption>\n")
 
 
 def depart_plot(self, node):

@@ -12,7 +12,7 @@ from tables import chapters_of
 from words import language
 
 log = logging.getLogger(__name__)
-SEVERITIES = ("wrong", "inconsistent", "misleading", "unspecified")
+SEVERITIES = ("error", "condition", "unclear", "gap")
 COUNTED = re.compile(r"^(?P<heading>#+) |^(?P<row>\|)|^(?P<entry>- |\d+\. )|\{(?P<role>ref|ex|item|erratum)\}`(?:[^`<]*<)?(?P<target>[\w.-]+)>?`", re.M)
 STRUCTURE = re.compile(r"^\((?P<label>[\w-]+)\)=$|^(?:`{3,}|:{3,})\{(?P<directive>[\w-]+)\} *(?P<argument>.*)$|"
                        r"\{value\}`[^`<]*<(?P<value>[\w.]+)>`|\\value\{(?P<formula>[\w.]+)\}", re.M)
@@ -63,6 +63,14 @@ def check_exercises(env, number, rubric, page):
         for kind in wanted:
             if (kind, entry["number"]) not in shown:
                 warn(f"exercise {entry['number']} has no {kind} here; add :::{{{kind}}} {entry['number']}", page)
+    order = [number for number in env.workbook_contents[page].exercises]
+    for before, after in zip(order, order[1:]):
+        if ordinal(before) > ordinal(after):
+            warn(f"exercise {after} stands behind {before}; put them in the order of their numbers", page)
+
+
+def ordinal(number):
+    return [int(part) for part in number.split(".")]
 
 
 CHOICE = re.compile(r"(?:^|\s{2,})([a-z])  (?=\S)")
@@ -123,10 +131,20 @@ def check_regions(env):
 
 
 # --- notes.csv against the rubrics ---------------------------------------------------------------
+def check_numbering(file, rows):
+    """S1-01, S1-02, … and X1, X2, …: a row that was lost leaves a gap."""
+    last = {}
+    for name in rows:
+        series, number = re.fullmatch(r"(.*?)(\d+)", name).groups()
+        if int(number) != last.get(series, 0) + 1:
+            warn(f"book/{file}: {name} follows {series}{last.get(series, 0):0{len(number)}}; was a row lost?", None)
+        last[series] = int(number)
+
+
 def check_items(env):
     tables = env.workbook_tables
-    if len(tables.items) != 288 or len(tables.errata) != 84:
-        warn(f"the notes have 288 items and 84 errata; book/notes.csv has {len(tables.items)}, book/errata.csv {len(tables.errata)}", None)
+    check_numbering("notes.csv", tables.items)
+    check_numbering("errata.csv", tables.errata)
     for name, row in tables.errata.items():
         if row["severity"] not in SEVERITIES:
             warn(f"book/errata.csv: {name} is “{row['severity']}”; say one of {', '.join(SEVERITIES)}", None)

@@ -1,5 +1,9 @@
-"""Tables made from tables: note items, errata, exercises, chapters, glossary, reading order; and the roles that link them."""
+"""Tables made from tables: note items, errata, exercises, chapters, glossary; and the roles that link and count them."""
 # SPDX-License-Identifier: MIT
+import re
+from collections import Counter
+from itertools import zip_longest
+
 from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
@@ -7,15 +11,16 @@ from sphinx.util.docutils import SphinxRole
 import values
 from boxes import Box, fold, linked
 from tables import chapters_of, exercise_label
-from words import WORDS, chapter_name, language, points, to_come, word
+from typeset import formulas_in
+from words import WORDS, between, chapter_name, language, points, to_come, word
 
 log = logging.getLogger(__name__)
 
 
-def table(headings, rows, classes=()):
-    """A table whose cells are lists of inline nodes."""
-    def row_of(cells):
-        row = nodes.row()
+def table(headings, rows, classes=(), found_by=()):
+    """A table whose cells are lists of inline nodes; the search finds its rows by the given titles."""
+    def row_of(cells, title=None):
+        row = nodes.row("", **({"entry": title} if title else {}))
         for cell in cells:
             row += nodes.entry("", nodes.paragraph("", "", *cell))
         return row
@@ -23,11 +28,11 @@ def table(headings, rows, classes=()):
     group = nodes.tgroup(cols=len(headings))
     group += [nodes.colspec(colwidth=1) for _ in headings]
     group += nodes.thead("", row_of([[nodes.Text(h)] for h in headings]))
-    group += nodes.tbody("", *[row_of(cells) for cells in rows])
+    group += nodes.tbody("", *[row_of(*line) for line in zip_longest(rows, found_by)])
     return nodes.table("", group, classes=["wb-table", *classes])
 
 
-def joined(parts, separator="; "):
+def joined(parts, separator):
     """Inline nodes with a separator between the parts."""
     out = []
     for part in parts:
@@ -57,7 +62,7 @@ class Index(Box):
             else:
                 links.append(linked(self.env, place))
         links += [self.chapter_link(c) for c in chapters_of(row) if not self.tables.written(c)]
-        return joined(links, "; " if language(self.config) == "en" else "；")
+        return joined(links, between(self.config))
 
     def anchor(self, name):
         target = nodes.inline("", name)
@@ -73,12 +78,14 @@ class NoteItems(Index):
         what = self.arguments[0]
         self.depends_on("book/notes.csv", "book/captures/exercises.json")
         index = not what.isdigit()
-        rows = []
+        rows, titles = [], []
         for name, row in self.tables.items.items():
             if name.startswith(what + "-") if index else int(what) in chapters_of(row):
+                titles.append(name)
                 first = self.anchor(name) if index else linked(self.env, f"item-{name.lower()}", name)
-                rows.append([[first], [nodes.Text(row[language(self.config)])], self.places(row)])
-        listing = table([self.word("item"), self.word("what"), self.word("where")], rows, ["wb-items"])
+                rows.append([[first], formulas_in(row[language(self.config)]), self.places(row)])
+        listing = table([self.word("item"), self.word("what"), self.word("where")], rows, ["wb-items"],
+                        titles if index else ())
         if index:
             return [listing]
         box = self.folded("all items", len(rows))
@@ -125,10 +132,10 @@ class Errata(Index):
         body = nodes.definition()
         for key, text in (("says", row[f"says_{language(self.config)}"]), ("right", row[f"right_{language(self.config)}"])):
             label = nodes.inline("", self.word(key) + colon, classes=["wb-key"])
-            body += nodes.paragraph("", "", label, nodes.Text(text), classes=[f"wb-{key}"])
+            body += nodes.paragraph("", "", label, *formulas_in(text), classes=[f"wb-{key}"])
         if index:
-            body += nodes.paragraph("", "", *joined([self.chapter_link(c) for c in chapters_of(row)]), classes=["wb-where"])
-        return nodes.definition_list_item("", term, body)
+            body += nodes.paragraph("", "", *joined([self.chapter_link(c) for c in chapters_of(row)], between(self.config)), classes=["wb-where"])
+        return nodes.definition_list_item("", term, body, **({"entry": name} if index else {}))
 
 
 class Chapters(Index):
@@ -167,37 +174,16 @@ class Glossary(Index):
     def run(self):
         self.depends_on("book/glossary.csv")
         first, second = ("chinese", "english") if language(self.config) == "zh" else ("english", "chinese")
-        rows = [[[nodes.strong("", row[first])], [nodes.inline("", row[second], lang=second[:2])], [nodes.Text(row["symbol"])],
-                 [nodes.Text(row[f"meaning_{language(self.config)}"])]]
-                for row in sorted(self.tables.glossary, key=lambda r: (r["english"].lower()))]
+        terms = sorted(self.tables.glossary, key=lambda r: (r["english"].lower()))
+        rows = [[[self.term(row, first)], [nodes.inline("", row[second], lang=second[:2])], formulas_in(row["symbol"]),
+                 formulas_in(row[f"meaning_{language(self.config)}"])] for row in terms]
         headings = [self.word(first), self.word(second), self.word("symbol"), self.word("meaning")]
-        return [table(headings, rows, ["wb-glossary"])]
+        return [table(headings, rows, ["wb-glossary"], [f"{row[first]} · {row[second]}" for row in terms])]
 
-
-class ReadingOrder(Index):
-    """```{reading-order} S1``` — beside one note, from its first item to its last: which chapter to open."""
-    required_arguments = 1
-
-    def run(self):
-        self.depends_on("book/notes.csv", "book/captures/exercises.json")
-        runs = []
-        for name, row in self.tables.items.items():
-            if name.startswith(self.arguments[0] + "-"):
-                if not runs or runs[-1][2]["chapters"] != row["chapters"]:
-                    runs.append([name, name, row])
-                runs[-1][1] = name
-        rows = []
-        for first, last, row in runs:
-            label = first if first == last else f"{first} – {last.partition('-')[2]}"
-            chapters = joined([self.titled(c) for c in chapters_of(row)])
-            rows.append([[linked(self.env, f"item-{first.lower()}", label)], chapters])
-        return [table([self.word("items"), self.word("read")], rows, ["wb-reading"])]
-
-    def titled(self, number):
-        title = self.tables.chapters[number][language(self.config)]
-        if self.tables.written(number):
-            return linked(self.env, f"ch{number:02}", f"{number} · {title}")
-        return [nodes.Text(f"{number} · {title} "), nodes.inline("", f"({self.word('to come')})", classes=["wb-to-come"])]
+    def term(self, row, first):
+        target = nodes.strong("", row[first])
+        self.label(target, "term-" + re.sub(r"[^a-z0-9]+", "-", row["english"].lower()).strip("-"))
+        return target
 
 
 class LinkRole(SphinxRole):
@@ -221,10 +207,24 @@ class ValueRole(SphinxRole):
         return [nodes.inline("", shown, classes=["wb-value"])], []
 
 
+class CountRole(SphinxRole):
+    """{count}`items`, {count}`errata`, {count}`errata error`: how many rows a table has."""
+    def run(self):
+        tables = self.env.workbook_tables
+        kinds = Counter(f"errata {row['severity']}" for row in tables.errata.values())
+        counts = {"items": len(tables.items), "errata": len(tables.errata), **kinds}
+        for file in ("notes", "errata"):
+            self.env.note_dependency(str(self.env.workbook_root / f"book/{file}.csv"))
+        if self.text not in counts:
+            log.warning("nothing counts “%s”; there are: %s", self.text, ", ".join(counts), location=self.get_location(), type="workbook")
+        return [nodes.Text(str(counts.get(self.text, 0)))], []
+
+
 def setup(app):
     for name, directive in {"notes": NoteItems, "errata": Errata, "chapters": Chapters, "exercises": Exercises,
-                            "terms": Glossary, "reading-order": ReadingOrder}.items():
+                            "terms": Glossary}.items():
         app.add_directive(name, directive)
     for name, prefix in {"ex": "ex-", "item": "item-", "erratum": "erratum-"}.items():
         app.add_role(name, LinkRole(prefix))
     app.add_role("value", ValueRole())
+    app.add_role("count", CountRole())

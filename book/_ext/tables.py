@@ -27,6 +27,10 @@ class Tables:
         """The page of a chapter, whether it is written or not: ch05_linear_backward."""
         return f"ch{chapter:02}_{self.chapters[chapter]['slug']}"
 
+    def labels(self, chapter):
+        """The labels of a chapter's page, in their order."""
+        return re.findall(r"^\(([\w-]+)\)=$", (self.root / f"book/en/{self.page(chapter)}.md").read_text(encoding="utf-8"), re.M)
+
     def written(self, chapter):
         return chapter in self.rubrics
 

@@ -25,14 +25,15 @@ WORDS = {
     "chinese": ("Chinese", "中文"),
     "meaning": ("meaning", "含义"),
     "symbol": ("symbol", "符号"),
-    "items": ("items", "条目"),
+    "in the note": ("in the note", "笔记小节"),
+    "then here": ("then, in the workbook", "接着读本书"),
+    "read on": ("read on", "接着读笔记"),
     "all items": ("All items of this chapter, and where each is treated", "本章全部条目及其所在位置"),
     "all errata": ("All errata of this chapter, with the right statements", "本章全部勘误与正确的说法"),
-    "read": ("read", "对应章节"),
-    "wrong": ("wrong", "错误"),
-    "inconsistent": ("inconsistent", "自相矛盾"),
-    "misleading": ("misleading", "容易误解"),
-    "unspecified": ("unspecified", "没有交代"),
+    "error": ("error", "错误"),
+    "condition": ("condition missing", "缺少条件"),
+    "unclear": ("unclear", "表述不清"),
+    "gap": ("gap", "遗漏"),
 }
 
 
@@ -51,6 +52,18 @@ def chapter_name(config, number):
 
 def to_come(config, number):
     return f"第 {number} 章（待写）" if language(config) == "zh" else f"chapter {number} (to come)"
+
+
+def between(config):
+    """What stands between the members of a list in a sentence."""
+    return "；" if language(config) == "zh" else "; "
+
+
+def minutes(config, exercises, total, reading, work):
+    """`9 exercises, 20 points · 35 minutes to read, 90 to write`; no minutes to write when the rubric has none."""
+    if language(config) == "zh":
+        return f"{exercises} 道练习，共 {total} · 阅读约 {reading} 分钟" + (f"，编写约 {work} 分钟" if work else "")
+    return f"{exercises} exercises, {total} · about {reading} minutes to read" + (f", {work} to write" if work else "")
 
 
 def points(config, n):

@@ -101,13 +101,13 @@ plant 'an erratum that its chapter does not tell' book/errata.csv 's/^\(E2-01,[^
   'erratum E2-01 belongs to chapter 5 and is not told here'
 plant 'an item in an exercise that does not list it' book/notes.csv 's/^\(S1-17,[^,]*,[^,]*\),5.2/\1,5.3/' \
   'book/notes.csv: S1-17 is in 5.3, by the rubrics in 5.2'
-plant 'an item that was lost' book/notes.csv '/^S4-10,/d' 'has 287'
+plant 'an item that was lost' book/notes.csv '/^S4-10,/d' 'S4-11 follows S4-09; was a row lost\?'
 plant 'a quiz whose choices changed places' $page 's/^- \*\*a\*\* When B = 1\./- **a** When B = Dout./; s/^- \*\*c\*\* When B = Dout\./- **c** When B = 1./' \
   'quiz 5.11 offers .*above its function; make them agree'
 plant 'a choice that only one language lost' $zh '/^- \*\*c\*\* B = Dout/d' "zh/$five.md: WARNING: quiz 5.11 offers \['a', 'b'\] here"
 plant 'a row of a table that only one language lost' $zh '/^| \$\\d b\$ |/d' 'the languages differ: .*rows of tables in English'
 plant 'a link that only one language changed' $zh '0,/{erratum}`E3-01`/s//{erratum}`E3-05`/' 'the languages differ: .*\{erratum\}`E3-01` in English'
-plant 'an erratum of an unknown kind' book/errata.csv 's/^E1-03,misleading/E1-03,bad/' 'book/errata.csv: E1-03 is “bad”; say one of wrong'
+plant 'an erratum of an unknown kind' book/errata.csv 's/^E1-03,unclear/E1-03,bad/' 'book/errata.csv: E1-03 is “bad”; say one of error'
 plant 'a chapter with another title in the list' book/chapters.csv 's/"The linear layer, backward"/"The linear layer, upside down"/' 'book/chapters.csv says “5 · The linear layer, upside down”'
 reap
 drifts 'a row with a field too many' book/notes.csv '5s/$/,more/' 'book/notes.csv:5: not as many fields as the heading has'

@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "_ext"))
 import regions  # noqa: E402
+import typeset  # noqa: E402
 import values  # noqa: E402
 
 AGREES = [("34 359 738 368", "34359738368"), ("34\u202f359\u202f738\u202f368", "34359738368"), (r"34\,359\,738\,368", "34359738368"),
@@ -43,6 +44,29 @@ class Values(unittest.TestCase):
 
     def test_a_value_that_no_program_computes_says_where_to_add_it(self):
         self.assertIn("book/programs/ch05.cpp", values.complaint("1", "ch05.nothing", {}))
+
+
+class Typeset(unittest.TestCase):
+    MATHEMATICS = {"12D²L = 6 442 450 944 parameters": ["12D2L"], "dW = Xᵀ dY, shaped like W": ["dW", "X⊤", "dY", "W"], "W is [Din, Dout]": ["W", "Din", "Dout"],
+                   "√dₖ, ‖Ax − b‖² and 2⁻⁵³": ["dk", "Ax", "b", "2", "2−53"], "W_K has rank r": ["WK", "r"], "dYᵀX": ["dY⊤X"]}
+    WORDS = ["a token of a 7B model, 6.65 B in all", "I read A breakdown", "V100, fp16, FLOP/s", "the note's X.cols = 8.4e-4", "numpy's default_rng", "what 2s stand for"]
+
+    def marked(self, text):
+        return [node.astext() for node in typeset.formulas_in(text) if node.tagname == "inline"]
+
+    def test_mathematics_in_a_text_is_found(self):
+        for text, expected in self.MATHEMATICS.items():
+            with self.subTest(text=text):
+                self.assertEqual(self.marked(text), expected)
+
+    def test_words_and_units_are_left_alone(self):
+        for text in self.WORDS:
+            with self.subTest(text=text):
+                self.assertEqual(self.marked(text), [])
+
+    def test_no_letter_is_lost(self):
+        text = "h units: W₂W₁x + (W₂b₁ + b₂), 2Aᵀ(Ax − b)"
+        self.assertEqual("".join(node.rawsource if node.tagname == "inline" else node.astext() for node in typeset.formulas_in(text)), text)
 
 
 class Regions(unittest.TestCase):
