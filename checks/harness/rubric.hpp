@@ -36,6 +36,7 @@ struct Exercise {
   std::string number, name, declaration, title, hint, section, items;
   int points = 0;
   std::vector<std::string> parameters;
+  std::vector<std::string> counts;  // real parameters and fields that are whole numbers
   std::vector<bool> changeable;
   std::vector<InputKind> inputs;
   std::vector<Formula> accepted;  // the first is the reference
@@ -155,6 +156,8 @@ class ExerciseBuilder {
     e_.mistakes.push_back({id, says, {formula(wrong), formula(more)...}});
     return *this;
   }
+  // A parameter or a field, of type double since it is so large, that counts something.
+  ExerciseBuilder& counts(const char* name) { return e_.counts.push_back(name), *this; }
   // A question with a fixed answer, and what to say to those who chose another letter.
   ExerciseBuilder& question(char answer) {
     on("always", "the question", [](Draw&) { return Arguments{}; });

@@ -21,7 +21,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "exact.hpp"
+#include "decisions.hpp"
 
 namespace check {
 
@@ -109,18 +109,22 @@ Bounded abs(const Bounded& a);
 Bounded square(const Bounded& a);
 
 // Continuous, so never ambiguous: whichever side is taken, the result is off by the larger error.
-Bounded max(const Bounded& a, const Bounded& b);
-Bounded min(const Bounded& a, const Bounded& b);
+Bounded max(const Bounded& a, const Bounded& b, Place at = Place::here());
+Bounded min(const Bounded& a, const Bounded& b, Place at = Place::here());
 Bounded relu(const Bounded& a);
-Bounded max(std::span<const Bounded> all);
+Bounded max(std::span<const Bounded> all);  // such as softmax is shifted by; no decision
 
 // Decisions. Each throws Ambiguous where the operands' errors could turn it; argmax and nearest
 // also at exact ties, since the books differ there.
-bool less(const Bounded& a, const Bounded& b);
-Bounded floor(const Bounded& a);
-Bounded ceil(const Bounded& a);
-Bounded nearest(const Bounded& a);
+bool less(const Bounded& a, const Bounded& b, Place at = Place::here());
+Bounded floor(const Bounded& a, Place at = Place::here());
+Bounded ceil(const Bounded& a, Place at = Place::here());
+Bounded nearest(const Bounded& a, Place at = Place::here());
 std::ptrdiff_t argmax(std::span<const Bounded> all);
+// Likewise, but an exact tie is decided: a is not below itself, and whole numbers stay as they are.
+// For rubrics that draw ties only where no step of any right program rounds.
+bool below(const Bounded& a, const Bounded& b, Place at = Place::here());
+Bounded rounded_up(const Bounded& a, Place at = Place::here());
 
 // Right programs differ from the reference by the bound at most; 4 leaves room for formulas that
 // are as good as the listed ones and cost a few roundings more.

@@ -40,6 +40,25 @@ bool is_exact_zero(const Bounded& a) { return a.error == 0 && a.value.is_zero();
 
 bool within(const Exact& distance, double error) { return distance <= Exact(kSlack * error); }
 
+// Counts are told apart by one, other numbers relative to what they were computed from.
+void compared(const Bounded& a, const Bounded& b, bool side, Place at) {
+  if (!is_recording()) return;
+  const bool counts = a.whole && b.whole;
+  const double scale = counts ? 1 : std::max(a.magnitude, b.magnitude);
+  record({at, side, abs(a.value - b.value).to_double() / scale, counts});
+}
+
+// Above an edge from which it is `away`, in units of one step.
+void stepped(const Exact& away, Place at) {
+  if (is_recording()) record({at, !(away < 0), abs(away).to_double(), false});
+}
+
+Bounded larger(const Bounded& a, const Bounded& b) {
+  Bounded r(max(a.value, b.value), std::max(a.magnitude, b.magnitude), std::max(a.error, b.error));
+  r.whole = a.whole && b.whole;
+  return r;
+}
+
 Bounded integer(const Exact& value) {
   Bounded r(value, abs(value).to_double(), 0);
   r.whole = true;
@@ -99,38 +118,53 @@ Bounded tanh(const Bounded& a) {
 Bounded abs(const Bounded& a) { return a.value < 0 ? -a : a; }
 Bounded square(const Bounded& a) { return a * a; }
 
-Bounded max(const Bounded& a, const Bounded& b) {
-  Bounded r(max(a.value, b.value), std::max(a.magnitude, b.magnitude), std::max(a.error, b.error));
-  r.whole = a.whole && b.whole;
-  return r;
+Bounded max(const Bounded& a, const Bounded& b, Place at) {
+  if (a.value != b.value) compared(a, b, a.value < b.value, at);  // at a tie, either side will do
+  return larger(a, b);
 }
 
-Bounded min(const Bounded& a, const Bounded& b) { return -max(-a, -b); }
-Bounded relu(const Bounded& a) { return max(a, 0); }
+Bounded min(const Bounded& a, const Bounded& b, Place at) { return -max(-a, -b, at); }
+Bounded relu(const Bounded& a) { return larger(a, 0); }
 
 Bounded max(std::span<const Bounded> all) {
   if (all.empty()) throw GraderError("the maximum of no numbers");
   Bounded r = all[0];
-  for (const Bounded& a : all.subspan(1)) r = max(r, a);
+  for (const Bounded& a : all.subspan(1)) r = larger(r, a);
   return r;
 }
 
-bool less(const Bounded& a, const Bounded& b) {
+bool less(const Bounded& a, const Bounded& b, Place at) {
   const double error = a.error + b.error;
   if (error != 0 && within(abs(b.value - a.value), error)) throw Ambiguous();
+  compared(a, b, a.value < b.value, at);
   return a.value < b.value;
 }
 
-Bounded floor(const Bounded& a) {
-  if (a.error != 0 && within(abs(a.value - nearbyint(a.value)), a.error)) throw Ambiguous();
+bool below(const Bounded& a, const Bounded& b, Place at) {
+  if (a.value != b.value) return less(a, b, at);
+  compared(a, b, false, at);
+  return false;
+}
+
+Bounded floor(const Bounded& a, Place at) {
+  const Exact from_step = a.value - nearbyint(a.value);
+  if (a.error != 0 && within(abs(from_step), a.error)) throw Ambiguous();
+  stepped(from_step, at);
   return integer(floor(a.value));
 }
 
-Bounded ceil(const Bounded& a) { return -floor(-a); }
+Bounded ceil(const Bounded& a, Place at) { return -floor(-a, at); }
 
-Bounded nearest(const Bounded& a) {
-  const Exact to_tie = abs(abs(a.value - nearbyint(a.value)) - Exact(0.5));
-  if (within(to_tie, a.error)) throw Ambiguous();
+Bounded rounded_up(const Bounded& a, Place at) {
+  if (a.value != nearbyint(a.value)) return ceil(a, at);
+  stepped(Exact(0), at);
+  return integer(a.value);
+}
+
+Bounded nearest(const Bounded& a, Place at) {
+  const Exact from_tie = a.value - floor(a.value) - Exact(0.5);
+  if (within(abs(from_tie), a.error)) throw Ambiguous();
+  stepped(from_tie, at);
   return integer(nearbyint(a.value));
 }
 

@@ -12,10 +12,15 @@ namespace {
 
 using kit::wire::Reply;
 
+// How far each entry may be off, and of how many terms they are sums.
+struct Tolerance {
+  std::vector<double> allowed;
+  double terms = 1;
+};
+
 // Spoils one part of one answer; returns false where it has nothing to spoil (then nothing is
 // asked).
-using Corruption =
-    std::function<bool(Value& part, const Case& asked, const std::vector<double>& allowed)>;
+using Corruption = std::function<bool(Value& part, const Case& asked, const Tolerance&)>;
 
 struct Named {
   std::string name;
@@ -28,21 +33,21 @@ bool is_real(const Value& v) {
 }
 
 Corruption fill(double x) {
-  return [x](Value& v, const Case&, const std::vector<double>&) {
+  return [x](Value& v, const Case&, const Tolerance&) {
     std::fill(v.reals.begin(), v.reals.end(), x);
     return is_real(v) && !v.reals.empty();
   };
 }
 
 Corruption one_entry(double x) {
-  return [x](Value& v, const Case&, const std::vector<double>&) {
+  return [x](Value& v, const Case&, const Tolerance&) {
     if (!is_real(v) || v.reals.empty()) return false;
     v.reals[v.reals.size() / 2] = x;
     return true;
   };
 }
 
-bool one_percent_off(Value& v, const Case&, const std::vector<double>&) {
+bool one_percent_off(Value& v, const Case&, const Tolerance&) {
   bool any = false;  // 1 % of nothing is nothing
   for (double& x : v.reals) any = any || x != 0, x *= 1.01;
   return any && is_real(v);
@@ -51,25 +56,26 @@ bool one_percent_off(Value& v, const Case&, const std::vector<double>&) {
 // The entry at this fraction of the part, off by four times what is allowed, or by the least amount
 // that a double can show.
 Corruption just_off(double fraction) {
-  return [fraction](Value& v, const Case&, const std::vector<double>& allowed) {
+  return [fraction](Value& v, const Case&, const Tolerance& t) {
     if (!is_real(v) || v.reals.empty()) return false;
     const auto k = static_cast<std::size_t>(fraction * static_cast<double>(v.reals.size() - 1));
-    const double moved = v.reals[k] + 4 * allowed[k];
+    const double moved = v.reals[k] + 4 * t.allowed[k];
     v.reals[k] = moved == v.reals[k] ? std::nextafter(moved, HUGE_VAL) : moved;
     return true;
   };
 }
 
 // Wrong in one entry of ordinary size by 1e-12 of itself: the largest entry is surely ordinary.
-bool twelfth_digit(Value& v, const Case&, const std::vector<double>&) {
+// Sums of many thousands of terms have no twelfth digit.
+bool twelfth_digit(Value& v, const Case&, const Tolerance& t) {
   if (!is_real(v) || v.reals.empty()) return false;
   double& x = *std::max_element(v.reals.begin(), v.reals.end(),
                                 [](double a, double b) { return std::abs(a) < std::abs(b); });
-  x *= 1 + 1e-12;
+  x *= 1 + std::max(1e-12, 0x1p-50 * t.terms);
   return x != 0;
 }
 
-bool lost_a_row(Value& v, const Case&, const std::vector<double>&) {
+bool lost_a_row(Value& v, const Case&, const Tolerance&) {
   if (!is_real(v) || v.shape.empty() || v.shape[0] == 0) return false;
   const auto row = v.reals.size() / static_cast<std::size_t>(v.shape[0]);
   v.shape[0] -= 1;
@@ -77,7 +83,7 @@ bool lost_a_row(Value& v, const Case&, const std::vector<double>&) {
   return true;
 }
 
-bool another_rank(Value& v, const Case&, const std::vector<double>&) {
+bool another_rank(Value& v, const Case&, const Tolerance&) {
   if (!is_real(v)) return false;
   v.shape = {1, static_cast<kit::Index>(v.reals.size()), 1};
   return true;
@@ -85,7 +91,7 @@ bool another_rank(Value& v, const Case&, const std::vector<double>&) {
 
 // Every real argument of the same shape, handed back.
 Corruption copy_of(std::size_t argument) {
-  return [argument](Value& v, const Case& asked, const std::vector<double>&) {
+  return [argument](Value& v, const Case& asked, const Tolerance&) {
     if (argument >= asked.arguments.size() || asked.arguments[argument].shape != v.shape ||
         v.reals == asked.arguments[argument].reals)
       return false;
@@ -95,7 +101,7 @@ Corruption copy_of(std::size_t argument) {
 }
 
 Corruption integer(std::function<std::int64_t(std::int64_t)> change) {
-  return [change](Value& v, const Case&, const std::vector<double>&) {
+  return [change](Value& v, const Case&, const Tolerance&) {
     if (v.integers.empty()) return false;
     const std::int64_t before = v.integers.back();
     v.integers.back() = v.type == Value::Type::boolean ? !before : change(before);
@@ -103,13 +109,13 @@ Corruption integer(std::function<std::int64_t(std::int64_t)> change) {
   };
 }
 
-bool another_letter(Value& v, const Case&, const std::vector<double>&) {
+bool another_letter(Value& v, const Case&, const Tolerance&) {
   if (v.type != Value::Type::letter) return false;
   v.text = v.text == "z" ? "a" : "z";
   return true;
 }
 
-bool never_or_something(Value& v, const Case&, const std::vector<double>&) {
+bool never_or_something(Value& v, const Case&, const Tolerance&) {
   if (v.type != Value::Type::optional) return false;
   if (v.fields.empty())
     v.fields.emplace_back("", kit::wire::to_value(std::int64_t{1}));
@@ -118,7 +124,7 @@ bool never_or_something(Value& v, const Case&, const std::vector<double>&) {
   return true;
 }
 
-bool off_by_one_inside(Value& v, const Case&, const std::vector<double>&) {
+bool off_by_one_inside(Value& v, const Case&, const Tolerance&) {
   if (v.type != Value::Type::optional || v.fields.empty() || v.fields[0].second.integers.empty())
     return false;
   v.fields[0].second.integers[0] += 1;
@@ -160,6 +166,14 @@ Value* find_part(Reply& reply, const std::string& name) {
   return nullptr;
 }
 
+Tolerance tolerance_of(const Case& c, std::size_t p) {
+  const Part& part = c.accepted[0].parts.at(p);
+  if (!part.real) return {};
+  Tolerance t{allowed_errors(c.accepted, p)};
+  for (const Bounded& b : part.real->entries()) t.terms = std::max(t.terms, b.terms);
+  return t;
+}
+
 // All inputs spoiled, or just the k-th; returns whether anything was.
 bool spoiled_answers(const Exercise& e, const std::vector<Case>& cases, std::size_t p,
                      const Named& n, std::size_t only, std::vector<Reply>& replies) {
@@ -169,7 +183,7 @@ bool spoiled_answers(const Exercise& e, const std::vector<Case>& cases, std::siz
     Reply& r = replies.emplace_back(right_reply(e, *cases[k].kind, cases[k].arguments));
     if (cases[k].kind->refused || (n.one_case && k != only)) continue;
     const Part& part = cases[k].accepted[0].parts.at(p);
-    const auto tolerance = part.real ? allowed_errors(cases[k].accepted, p) : std::vector<double>{};
+    const Tolerance tolerance = tolerance_of(cases[k], p);
     const Reply before = r;
     if (n.spoil(*find_part(r, part.name), cases[k], tolerance))
       any = true;

@@ -50,6 +50,11 @@ Complaints refuses_corruptions(const Chapter& c, const Exercise& e, std::uint64_
 Complaints names_its_mistakes(const Chapter& c, const Exercise& e, std::uint64_t seed);
 Complaints keeps_class_secrets(const Chapter& c, const Exercise& e, std::uint64_t seed);
 
+// Inputs: on both sides of every decision of the accepted formulas, and just beside it; whole
+// numbers wherever a count is meant.
+Complaints decides_both_ways(const Chapter& c, const Exercise& e, std::uint64_t seed);
+Complaints draws_whole_counts(const Chapter& c, const Exercise& e, std::uint64_t seed);
+
 // Programs: the generated stub, the solution, and other right answers.
 Complaints stub_is_not_started(const Chapter& c, Student& stub, std::uint64_t seed);
 Complaints earns_full_marks(const Chapter& c, Student& solution, std::uint64_t seed);

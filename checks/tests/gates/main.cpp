@@ -99,6 +99,8 @@ bool register_gates() {
       expect_none(notices_narrow_counts(*chapter, build / "narrowed", number_of_seeds()));
     });
   }
+  add_for_each_exercise("asks on both sides of its decisions", decides_both_ways);
+  add_for_each_exercise("draws counts whole", draws_whole_counts);
   add_for_each_exercise("refuses corrupted answers", refuses_corruptions);
   add_for_each_exercise("names its mistakes", names_its_mistakes);
   add_for_each_exercise("tells a class no secrets", keeps_class_secrets);

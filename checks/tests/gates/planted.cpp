@@ -55,6 +55,8 @@ BOOST_AUTO_TEST_CASE(a_sound_exercise_passes_every_gate) {
   Sound s;
   BOOST_TEST(has_exercises(s.chapter).empty());
   BOOST_TEST(is_documented(s.chapter, s.exercise()).empty());
+  BOOST_TEST(decides_both_ways(s.chapter, s.exercise(), 1).empty());
+  BOOST_TEST(draws_whole_counts(s.chapter, s.exercise(), 1).empty());
   BOOST_TEST(refuses_corruptions(s.chapter, s.exercise(), 1).empty());
   BOOST_TEST(names_its_mistakes(s.chapter, s.exercise(), 1).empty());
   BOOST_TEST(keeps_class_secrets(s.chapter, s.exercise(), 1).empty());
@@ -212,6 +214,47 @@ BOOST_AUTO_TEST_CASE(a_reference_that_does_not_predict_its_loss_is_noticed) {
   s.builder().predicts_the_loss("", "x",
                                 [](const Grid& x, const Grid&) { return dot(x, x) + sum(x); });
   BOOST_TEST(mentions(refuses_corruptions(s.chapter, s.exercise(), 1), "reference does not pass"));
+}
+
+namespace {
+
+// Asks whether the first number exceeds 1, of numbers that lie so far above it (or below).
+struct Deciding : Sound {
+  explicit Deciding(const std::vector<double>& above) {
+    exercise().inputs.clear();
+    for (const double a : above)
+      builder().on("beside", "a number beside 1", [a](Draw&) { return args(kit::Vector{1 + a}); });
+    exercise().accepted = {
+        formula([](const Grid& x) { return less(1, Bounded(x[0].value)) ? thrice(x) : twice(x); })};
+  }
+  Complaints complaints() { return decides_both_ways(chapter, exercise(), 1); }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_decision_that_is_asked_on_one_side_is_noticed) {
+  BOOST_TEST(mentions(Deciding({1e-7, 5}).complaints(), "always goes the same way"));
+}
+
+BOOST_AUTO_TEST_CASE(a_decision_that_is_never_asked_just_beside_it_is_noticed) {
+  BOOST_TEST(mentions(Deciding({1e-7, -1e-3}).complaints(), "no nearer than"));
+  BOOST_TEST(Deciding({1e-7, -1e-7}).complaints().empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_count_that_is_no_neighbour_of_the_edge_is_noticed) {
+  BOOST_TEST(mentions(Deciding({1, -1}).complaints(), "no nearer than"));
+  BOOST_TEST(Deciding({1, 0}).complaints().empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_count_with_a_fraction_is_noticed) {
+  Sound s;
+  s.builder().counts("x");
+  BOOST_TEST(mentions(draws_whole_counts(s.chapter, s.exercise(), 1), "draws x ="));
+  s.builder().counts("y");
+  BOOST_TEST(mentions(draws_whole_counts(s.chapter, s.exercise(), 1), "no real number called y"));
+  s.exercise().counts = {"x"};
+  s.exercise().inputs[0].make = [](Draw&) { return args(kit::Vector{1, 2, 3}); };
+  BOOST_TEST(draws_whole_counts(s.chapter, s.exercise(), 1).empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_const_argument_that_was_changed_is_noticed) {

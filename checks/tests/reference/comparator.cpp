@@ -265,6 +265,36 @@ BOOST_AUTO_TEST_CASE(exact_ties_are_ambiguous_only_where_books_differ) {
   BOOST_TEST(check::ceil(Bounded(3)).value.to_double() == 3);
 }
 
+BOOST_AUTO_TEST_CASE(ties_drawn_on_purpose_are_decided) {
+  const Bounded third = Bounded(1) / 3;
+  BOOST_TEST(!check::below(third, third));
+  BOOST_TEST(check::below(third, third + 1));
+  BOOST_CHECK_THROW(check::below(third * 3, 1 + Bounded(0x1p-60)), Ambiguous);
+  BOOST_TEST(check::rounded_up(Bounded(6) / 2).value.to_double() == 3);
+  BOOST_TEST(check::rounded_up(Bounded(7) / 2).value.to_double() == 4);
+}
+
+BOOST_AUTO_TEST_CASE(a_recorder_sees_which_way_decisions_went_and_how_near_they_were) {
+  check::DecisionRecorder outer;
+  {
+    check::DecisionRecorder inner;
+    check::less(3, 5);
+    check::less(Bounded(1) / 3, 0.3);
+    check::max(2, 1), check::max(1, 1);
+    check::ceil(Bounded(9) / 4);
+    BOOST_TEST(inner.decisions.size() == 4u);
+    BOOST_TEST((inner.decisions[0].side && inner.decisions[0].counts));
+    BOOST_TEST(inner.decisions[0].distance == 2);
+    BOOST_TEST((!inner.decisions[1].side && !inner.decisions[1].counts));
+    BOOST_TEST(std::abs(inner.decisions[1].distance - 0.1) < 1e-12);
+    BOOST_TEST(!inner.decisions[2].side);
+    BOOST_TEST(inner.decisions[3].distance == 0.25);
+    BOOST_TEST(inner.decisions[0].place.line + 1 == inner.decisions[1].place.line);
+  }
+  check::less(1, 2);
+  BOOST_TEST(outer.decisions.size() == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(clear_decisions_are_taken) {
   BOOST_TEST(check::less(1, 2));
   BOOST_TEST(!check::less(Bounded(1) / 3, 0.3));
