@@ -275,7 +275,7 @@ void read_the_prompt(Values& v) {
 
 double weights_ms(Scene s, const Machine& m) {
   s.prompt = 0;
-  return decode_time(s, m).first_token / milli;
+  return decode_time(s, m).first_step / milli;
 }
 
 void write_the_answer(Values& v, const std::filesystem::path& dir) {
@@ -284,7 +284,7 @@ void write_the_answer(Values& v, const std::filesystem::path& dir) {
     for (const int kv : {2, 1}) {
       const Scene s = with(bits4, bits / 8.0, kv);
       const Decode d = decode_time(s, laptop);
-      const double first = d.first_token / milli, weights = weights_ms(s, laptop);
+      const double first = d.first_step / milli, weights = weights_ms(s, laptop);
       bars.row({static_cast<double>(bits), 8.0 * kv, weights, first - weights});
       const std::string key = "decode.w" + std::to_string(bits) + "kv" + std::to_string(8 * kv);
       v.add(key + ".first_ms", first);
@@ -293,7 +293,7 @@ void write_the_answer(Values& v, const std::filesystem::path& dir) {
   const Decode d = decode_time(bits4, laptop);
   const double answer = static_cast<double>(bits4.output), weights = weights_ms(bits4, laptop);
   v.add("decode.w4kv16.weights_ms", weights);
-  v.add("decode.w4kv16.cache_ms", d.first_token / milli - weights);
+  v.add("decode.w4kv16.cache_ms", d.first_step / milli - weights);
   v.add("decode.w4kv16.mean_ms", d.total / answer / milli);
   v.add("decode.w4kv16.weights_s", answer * weights * milli);
   v.add("decode.w8kv16.weights_s", answer * weights_ms(with(bits4, 1, 2), laptop) * milli);

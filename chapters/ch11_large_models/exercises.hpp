@@ -47,7 +47,7 @@ FIELDS(ModelParams, attention, ffn, embedding, head, total, ffn_share);
 
 struct TokenFlops {      // FLOP per token
   std::int64_t matmuls;  // the weight matrices of all layers
-  std::int64_t scores;   // Q Kᵀ and A V of all layers
+  std::int64_t scores;   // Q Kᵀ and A V of all layers, together
   std::int64_t head;     // hidden state → V logits
   std::int64_t total;
 };
@@ -94,7 +94,7 @@ struct Scene {                // a model at work: read a prompt, write an answer
   double bytes_per_weight;    // 4 bit: 0.5; 4 bit and a 2-byte scale per 32: 0.5625
   std::int64_t bytes_per_kv;  // of one number in the KV cache; fp16: 2, int8: 1
   std::int64_t prompt;        // tokens read
-  std::int64_t output;        // tokens written
+  std::int64_t output;        // tokens written, one step each
 };
 FIELDS(Scene, weights, width, layers, kv_width, bytes_per_weight, bytes_per_kv, prompt, output);
 
@@ -105,9 +105,9 @@ struct Prefill {
 FIELDS(Prefill, linear_flop, attention_flop, seconds);
 
 struct Decode {
-  double first_token, total;  // s
+  double first_step, total;  // s: of the first step, of all steps
 };
-FIELDS(Decode, first_token, total);
+FIELDS(Decode, first_step, total);
 
 struct Budget {
   double as_is;     // GB at the end of the answer, when the cache is longest
@@ -120,7 +120,7 @@ FIELDS(Budget, as_is, int8_kv, int4_too, verdict);
 struct BiasShare {  // biases ÷ weights (not ÷ parameters)
   double ffn;       // of one FFN
   double layer;     // of one layer, attention included
-  double model;     // of all layers, with embedding and head among the weights
+  double model;     // of all layers; the weights with embedding and head, which have no bias
 };
 FIELDS(BiasShare, ffn, layer, model);
 

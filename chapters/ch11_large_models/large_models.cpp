@@ -5,10 +5,10 @@
 // from counting them: with paper, or with the few lines you write here.
 //
 // Letters   B rows, T tokens, D width, H hidden, L layers, V vocabulary, N parameters
-// Units     parameters, bytes, FLOP: whole numbers (std::int64_t). Seconds, rates, shares: double.
-//           One multiply-add is 2 FLOP. FLOP/s is a rate, FLOP is not. GB = 10⁹ bytes.
+// Units     Counts: exact, in std::int64_t. Seconds, rates, shares: double, and bytes too where a
+//           weight may take 0.5625 of one (never round). A multiply-add is 2 FLOP. GB = 10⁹ bytes.
+// Sizes     go beyond 2³², and beyond any loop; 11.13 alone may loop, over its output.
 // Structs   exercises.hpp, beside this file, says what every field means.
-//
 //     make ch11          run the demo at the bottom
 //     make check-ch11    ask the checker; it knows the common mistakes
 
@@ -45,8 +45,8 @@ ModelParams model_params(const Model& m) {
 }
 
 // 11.6  FLOP per token: 2 per weight used as a matrix (looking up the embedding is free, biases do
-// not count), 4·L·context·heads·dₖ for Q Kᵀ and A V, 2·V·D for the head. With `average` a token
-// sees half the context, the mean over a causal prompt.      book: "From parameters to FLOP"
+// not count), 4·L·context·heads·dₖ for Q Kᵀ and A V, 2·V·D for the head. With `average` count
+// exactly context / 2 instead, 499.5 for 999.                book: "From parameters to FLOP"
 TokenFlops flops_per_token(const Model& m, std::int64_t context, bool average) {
   todo("11.6");
 }
@@ -57,6 +57,7 @@ TrainingFlops training_flops(const ModelParams& params, double tokens) {
 }
 
 // 11.8  2·B·Din·Dout ÷ bytes of (W, b) and of (X, Y), in FLOP/byte.       book: "FLOP per byte"
+// Who searches for a B (11.10) may ask for 2⁴¹ rows: their FLOP pass 2⁶³, so multiply in double.
 double arithmetic_intensity(const Layer& l, std::int64_t B) {
   todo("11.8");
 }
@@ -84,9 +85,9 @@ Prefill prefill_time(const Scene& s, const Machine& machine) {
   todo("11.12");
 }
 
-// 11.13  One token at a time. Token i = 0, 1, … reads all weights once more, and K and V of the
-// prompt + i tokens before it. Take memory as the only roof.             book: "Write the answer"
-// With output = 0 the total is 0, and first_token is what token 0 would take.
+// 11.13  One step per output token. Step i = 0, 1, … puts in token i (11.12 has ended with token 0)
+// and reads all weights once more, and K and V of the prompt + i tokens before it. Take memory as
+// the only roof. With output = 0 the total is 0, and first_step is what step 0 would take.
 Decode decode_time(const Scene& s, const Machine& machine) {
   todo("11.13");
 }
@@ -97,7 +98,9 @@ Budget memory_budget(const Scene& s, double runtime_gb, double memory_gb) {
   todo("11.14");
 }
 
-// 11.15  A plain FFN has 5·D biases for 8·D² weights: 5/(8·D). In general?
+// 11.15  A plain FFN has 5·D biases for 8·D² weights: 5/(8·D). In general, as if m.biases were true
+// for every model? Embedding and head have weights alone, and a tied head not even those.
+// Divide the biases themselves: parameters ÷ weights − 1 cancels four of sixteen digits.
 BiasShare bias_share(const Model& m) {
   todo("11.15");
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // A mistake names the one field it spoils, so that it is found whatever became of the others. The
 // first that fits a field is told: those that include another come before it.
-#include "formulas.hpp"
+#include "inputs.hpp"
 
 namespace check {
 namespace {
@@ -113,6 +113,8 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .items("S2-52 S2-55 S4-05 S4-60 S4-83 X3 E2-11")
       .hint("Which parameters meet a token in a product? A row of the embedding is looked up.")
       .over(models, [](Draw& d, Model m) { return args(m, context(d, m), averaged(m)); })
+      .on("long-context", "a context of more than 2³² tokens",
+          [](Draw& d) { return args(by_hand, long_(d), true); })
       .expects([](M m, I context, bool average) {
         const I matmuls = 2 * all_weights(m), qk_av = scores(m, context, average);
         return fields("matmuls", matmuls, "scores", qk_av, "head", 2 * embedding(m), "total",
@@ -145,8 +147,10 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
   chapter.exercise(ask::training_flops, 2, "6·N·tokens, and which N")
       .section("From parameters to FLOP")
       .items("S2-53 S2-56 E2-12")
+      .counts("tokens")
       .hint("Per weight and token: one multiply-add forward, one for dX, one for dW.")
-      .over(models, [](Draw& d, Model m) { return args(params_of(m), d.between(1, 20) * 1e12); })
+      .over(models, [](Draw& d,
+                       Model m) { return args(params_of(m), std::round(d.between(1, 20) * 1e12)); })
       .expects([](P p, R tokens) {
         const I blocks = p.attention + p.ffn;
         return fields("all", times(6, p.total, tokens), "blocks", times(6, blocks, tokens));
@@ -176,6 +180,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
   chapter.exercise(ask::roofline, 2, "Time, and which roof")
       .section("Two roofs")
       .items("S4-06 S4-16 S4-28 S4-31 S4-72 X4 E4-07")
+      .counts("flop")
       .hint("Two times, FLOP ÷ rate and bytes ÷ rate, side by side. Which one counts?")
       .over(products, as_drawn)
       .expects([](C c, R flop, R bytes) {
@@ -204,7 +209,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .over(reaching, [](Draw&, const Reaching& r) { return args(r.layer, r.machine); })
       .expects(right_rows)
       .mistake("weights-only", "As if X and Y weighed nothing: every layer would reach every knee.",
-               [](L l, C c) { return std::optional(up(knee(c) * stored(l) / flop(l))); })
+               [](L l, C c) {
+                 return std::optional(whole(R(ceil((knee(c) * stored(l) / flop(l)).value))));
+               })
       .mistake("rounded-down", "One row short: rounded down, it stays below the knee.",
                [](L l, C c) { return rounded_down(l, c); })
       .mistake("one-more", "One row too many where the quotient is whole: that reaches the knee.",
@@ -223,10 +230,11 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .section("The cache that grows")
       .items("S4-76 E4-13 E4-15")
       .hint("One token, one layer: a row of K and a row of V. How long are they?")
-      .on("cache", "the note's own cache", [](Draw&) { return args(note_3b, I{4200}, I{2}); })
+      .on("cache", "4200 tokens of the 3B model in fp16",
+          [](Draw&) { return args(note_3b, I{4200}, I{2}); })
       .over(models, [](Draw& d, Model m) { return args(m, d.whole(1, 9999), d.whole(1, 4)); })
-      .on("long-context", "a context of more than 100 000 tokens",
-          [](Draw& d) { return args(giant(d), odd(d, 100000, 900000), I{1}); })
+      .on("long-context", "a context of more than 2³² tokens",
+          [](Draw& d) { return args(by_hand, long_(d), I{1}); })
       .expects([](M m, I tokens, I s) {
         const I bytes = tokens * cache(m, s);
         return fields("bytes_per_token", cache(m, s), "bytes", bytes, "gigabytes", gb(bytes));
@@ -245,6 +253,16 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .items("S4-02 S4-10 S4-14 S4-71 E4-11 E4-12 E4-22")
       .hint("2 FLOP per weight and token, and each token looks back at those before it.")
       .over(scenes, [](Draw& d, Scene s) { return args(s, for_scene(d, s)); })
+      .on("just-memory", "a product next to the knee, on the side of memory",
+          [](Draw& d) {
+            const Scene s = any_scene(d);
+            return args(s, at_prefill(d, s, beside(d)));
+          })
+      .on("just-compute", "a product next to the knee, on the side of arithmetic",
+          [](Draw& d) {
+            const Scene s = any_scene(d);
+            return args(s, at_prefill(d, s, -beside(d)));
+          })
       .expects([](S s, C c) {
         return fields("linear_flop", linear(s), "attention_flop", causal(s), "seconds",
                       prefill(s, c, linear(s) + causal(s)));
@@ -264,13 +282,19 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .items("S4-04 S4-12 S4-75 S4-79 E4-10 E4-16 E4-19 E4-41")
       .hint("Every token reads all weights, and a cache one token longer than the last.")
       .over(scenes, [](Draw& d, Scene s) { return args(s, for_scene(d, s)); })
+      .on("long-prompt", "a prompt of more than 2³² tokens",
+          [](Draw& d) { return args(long_prompt(d), gpu(d)); })
+      .on("slow-arithmetic", "a machine that computes more slowly than it reads",
+          [](Draw& d) {
+            return args(any_scene(d), Machine{1e12, 3e12});
+          })
       .on("no-answer", "a prompt without an answer",
           [](Draw& d) { return args(answered_with(0, any_scene(d)), gpu(d)); })
       .on("short-answer", "an answer of one token",
           [](Draw& d) { return args(answered_with(1, any_scene(d)), gpu(d)); })
       .expects([](S s, C c) {
         const R first = reading(s, c, s.prompt);
-        return fields("first_token", first, "total", writing(s, c, s.prompt, 1));
+        return fields("first_step", first, "total", writing(s, c, s.prompt, 1));
       })
       .mistake("weights-only", "total: the KV cache is read as well: 24.1 s on the laptop, not 12.",
                [](S s, C c) { return fields("total", writing(s, c, 0, 0)); })

@@ -1,4 +1,4 @@
-// Right answers to chapter 11 by listing every matrix, adding one by one, and trying rows in turn.
+// Right answers to chapter 11 by listing every matrix, adding layer by layer, and bisecting for rows.
 // SPDX-License-Identifier: MIT
 #include <numeric>
 
@@ -52,19 +52,14 @@ double intensity(const Layer& l, double B) {
 }  // namespace
 
 std::int64_t linear_params(std::int64_t Din, std::int64_t Dout, bool bias) {
-  std::int64_t count = 0;
-  for (std::int64_t m = 0; m < Dout; ++m) count += bias ? Din + 1 : Din;
-  return count;
+  const std::int64_t inputs = bias ? Din + 1 : Din;  // the last of them is always 1
+  return inputs * Dout;
 }
 
 LinearFlops linear_flops(std::int64_t B, std::int64_t Din, std::int64_t Dout) {
-  LinearFlops count{0, 0};
-  for (std::int64_t n = 0; n < B; ++n)
-    for (std::int64_t m = 0; m < Dout; ++m) {
-      count.matmul += Din + (Din - 1);
-      count.with_bias += Din + (Din - 1) + 1;
-    }
-  return count;
+  const std::int64_t entries = B * Dout, products = entries * Din;
+  const std::int64_t additions = products - entries;
+  return {products + additions, products + additions + entries};
 }
 
 LayerParams layer_params(const Model& m) {
@@ -102,10 +97,14 @@ double arithmetic_intensity(const Layer& l, std::int64_t B) {
 
 std::optional<std::int64_t> rows_to_knee(const Layer& l, const Machine& machine) {
   const double knee = machine.flops_per_s / machine.bytes_per_s;
-  std::int64_t B = 1;
-  while (intensity(l, static_cast<double>(B)) < knee)
-    if (++B > 10'000'000) return std::nullopt;  // more rows than any batch has
-  return B;
+  const auto reached = [&](std::int64_t B) { return intensity(l, static_cast<double>(B)) >= knee; };
+  std::int64_t enough = std::int64_t{1} << 41, short_of_it = 0;
+  if (!reached(enough)) return std::nullopt;  // more rows than any batch has
+  while (enough - short_of_it > 1) {
+    const std::int64_t middle = std::midpoint(short_of_it, enough);
+    (reached(middle) ? enough : short_of_it) = middle;
+  }
+  return enough;
 }
 
 Decode decode_time(const Scene& s, const Machine& machine) {
@@ -114,11 +113,11 @@ Decode decode_time(const Scene& s, const Machine& machine) {
     double bytes = static_cast<double>(s.weights) * s.bytes_per_weight;
     for (std::int64_t l = 0; l < s.layers; ++l)
       bytes += static_cast<double>(2 * s.kv_width * s.bytes_per_kv * (s.prompt + i));
-    time.first_token = bytes / machine.bytes_per_s;
-    time.total += time.first_token;
+    time.first_step = bytes / machine.bytes_per_s;
+    time.total += time.first_step;
   }
   if (s.output > 0) return time;
   Scene one_token = s;
   one_token.output = 1;
-  return {decode_time(one_token, machine).first_token, 0};
+  return {decode_time(one_token, machine).first_step, 0};
 }
