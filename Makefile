@@ -26,6 +26,7 @@ test-slurm: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/grade/slu
 gradescope: ; @BUILD="$(BUILD)" checks/grade/gradescope/zip.sh
 stubs pristine: ; @checks/stubs.sh $@
 book: ; @BUILD="$(BUILD)" book/build.sh html
+book-draft: ; @BUILD="$(BUILD)" book/build.sh draft
 book-pdf: ; @BUILD="$(BUILD)" book/build.sh pdf
 book-test: ; @BUILD="$(BUILD)" book/tests/all.sh
 captures: ; @BUILD="$(BUILD)" book/captures.sh write

@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # book/build.sh html           only what changed since the last build
+# book/build.sh draft          the pages as they are now: what disagrees is said, and a Chinese page that is behind says so itself
 # book/build.sh pdf            and one PDF for each language beside them
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,11 +19,12 @@ say() { printf 'book: %s\n' "$*" >&2; }
 for tool in /usr/bin/python3 gnuplot node; do
   command -v $tool >/dev/null || { say "$tool is missing. Try: make setup-book"; exit 2; }
 done
+strict=(-W --keep-going)
 # sphinx BUILDER LANGUAGE FOLDER [MORE…]
 sphinx() {
   local tag=()
   [ "$2" = en ] || tag=(-t zh)
-  /usr/bin/python3 -m sphinx -q -W --keep-going -b "$1" -c book -d "$out/.doctrees-$2" "${tag[@]}" "${@:4}" "book/$2" "$3"
+  /usr/bin/python3 -m sphinx -q "${strict[@]}" -b "$1" -c book -d "$out/.doctrees-$2" "${tag[@]}" "${@:4}" "book/$2" "$3"
 }
 
 # Something there was changed, or put in its place, since the last build that succeeded.
@@ -41,10 +43,35 @@ whole() {
   done
 }
 
-html() {
+lock() {
   mkdir -p "$out"
   exec 9>"$out/.lock"
   flock -n 9 || { say 'another build of the book is running; waiting for it'; flock 9; }
+}
+
+# Both languages side by side; exit status 1 when one of them failed.
+both() {
+  local english chinese status=0
+  sphinx html en "$out/en" "$@" & english=$!
+  sphinx html zh "$out/zh" "$@" & chinese=$!
+  wait $english || status=1
+  wait $chinese || status=1
+  cp book/index.html "$out/index.html"
+  return $status
+}
+
+# Nothing is compared that takes a program to run. The next `html` reads everything anew and tells all faults.
+draft() {
+  lock
+  listing >"$stamp.new"
+  strict=()
+  export WORKBOOK_DRAFT=1
+  [ -d "$WORKBOOK_FIGURES" ] || book/plots.sh "$WORKBOOK_FIGURES"
+  both
+}
+
+html() {
+  lock
   book/captures.sh compare
   [ ! -e "$stamp.new" ] || forget # the last build did not end
   local all=()
@@ -61,12 +88,7 @@ html() {
     rm -rf "$out/en" "$out/zh" "$WORKBOOK_FIGURES"
     book/plots.sh "$WORKBOOK_FIGURES"
   fi
-  sphinx html en "$out/en" "${all[@]}" & local english=$!
-  sphinx html zh "$out/zh" "${all[@]}" & local chinese=$! status=0
-  wait $english || status=1
-  wait $chinese || status=1
-  cp book/index.html "$out/index.html"
-  [ $status -eq 0 ] && book/check_links.py "$out" || { forget; rm -f "$stamp.new"; exit 1; }
+  both "${all[@]}" && book/check_links.py "$out" || { forget; rm -f "$stamp.new"; exit 1; }
   mv "$stamp.new" "$stamp"
 }
 
@@ -86,6 +108,7 @@ pdf() {
 
 case ${1-} in
   html) html; say "open $out/index.html" ;;
+  draft) draft; say "a draft: open $out/index.html; to have everything compared: make book" ;;
   pdf) pdf ;;
-  *) sed -n '5,6p' "$0" >&2; exit 2 ;;
+  *) sed -n '4,6p' "$0" >&2; exit 2 ;;
 esac

@@ -1,15 +1,17 @@
 """What must agree across files: rubrics, pages, note items, errata, and the two languages."""
 # SPDX-License-Identifier: MIT
 import hashlib
+import os
 import re
 from collections import Counter
 from itertools import zip_longest
 
+from docutils import nodes
 from sphinx.util import logging
 
 import regions
 from tables import chapters_of
-from words import language
+from words import language, word
 
 log = logging.getLogger(__name__)
 SEVERITIES = ("error", "condition", "unclear", "gap")
@@ -214,9 +216,16 @@ def check_translation(env, page):
 
 
 def watch_english(app, doctree):
-    """A Chinese page is read again when its English page changed."""
-    if language(app.config) == "zh":
-        app.env.note_dependency(str(app.env.workbook_root / f"book/en/{app.env.docname}.md"))
+    """A Chinese page is read again when its English page changed; in a draft it says that it is behind."""
+    if language(app.config) != "zh":
+        return
+    page = app.env.docname
+    english = app.env.workbook_root / f"book/en/{page}.md"
+    app.env.note_dependency(str(english))
+    if os.environ.get("WORKBOOK_DRAFT") and english.exists():
+        if fingerprint(english.read_text(encoding="utf-8")) != str(app.env.metadata[page].get("source-sha")):
+            place = next(iter(doctree.findall(nodes.section)), doctree)
+            place.insert(1, nodes.paragraph("", word(app.config, "stale"), classes=["wb-stale"]))
 
 
 def check(app, env):

@@ -23,6 +23,7 @@ WORDS = {
     "section": ("section", "所在小节"),
     "english": ("English", "英文"),
     "chinese": ("Chinese", "中文"),
+    "stale": ("This page follows an older English page.", "草稿：英文页已有改动，本页尚未跟上。"),
     "meaning": ("meaning", "含义"),
     "symbol": ("symbol", "符号"),
     "in the note": ("in the note", "笔记小节"),

@@ -102,6 +102,8 @@ plant 'an erratum that its chapter does not tell' book/errata.csv 's/^\(E2-01,[^
 plant 'an item in an exercise that does not list it' book/notes.csv 's/^\(S1-17,[^,]*,[^,]*\),5.2/\1,5.3/' \
   'book/notes.csv: S1-17 is in 5.3, by the rubrics in 5.2'
 plant 'an item that was lost' book/notes.csv '/^S4-10,/d' 'S4-11 follows S4-09; was a row lost\?'
+plant 'an exercise out of order' book/en/ch11_large_models.md 's/^:::{exercise} 11.1$/:::{exercise} 11.one/; s/^:::{exercise} 11.2$/:::{exercise} 11.1/; s/11.one/11.2/' \
+  'exercise 11.1 stands behind 11.2; put them in the order of their numbers'
 plant 'a quiz whose choices changed places' $page 's/^- \*\*a\*\* When B = 1\./- **a** When B = Dout./; s/^- \*\*c\*\* When B = Dout\./- **c** When B = 1./' \
   'quiz 5.11 offers .*above its function; make them agree'
 plant 'a choice that only one language lost' $zh '/^- \*\*c\*\* B = Dout/d' "zh/$five.md: WARNING: quiz 5.11 offers \['a', 'b'\] here"
@@ -129,4 +131,12 @@ echo 'ok    a page that was lost is built again'
 
 build || { cat "$top/output"; echo 'FAIL  the mended book builds'; exit 1; }
 echo 'ok    the mended book builds'
+
+# --- A draft: the English edit is there, the Chinese page says that it is behind, and `make book` fails ------
+printf '\nOne more sentence.\n' >>$page
+BUILD=$top/build book/build.sh draft >"$top/output" 2>&1 || { cat "$top/output"; fail 'a draft is built although the languages differ'; }
+grep -q 'follows an older book/en/' "$top/output" || fail 'a draft says what disagrees'
+grep -q 'One more sentence' "$top/build/book/en/$five.html" || fail 'a draft shows the English edit'
+grep -q 'class="wb-stale"' "$top/build/book/zh/$five.html" || fail 'a draft marks the Chinese page'
+if build; then fail 'make book fails after a draft'; else echo 'ok    a draft shows the edit, marks the Chinese page, and leaves the failure to make book'; fi
 [ $failures -eq 0 ] || { printf '%d of these claims failed\n' $failures; exit 1; }
