@@ -28,6 +28,7 @@ html_favicon = str(HERE / "_static/favicon.svg")
 html_static_path, templates_path = [str(HERE / "_static")], [str(HERE / "_templates")]
 if figures := os.environ.get("WORKBOOK_FIGURES"):  # drawn by plots.sh
     html_static_path.append(f"{figures}/{'zh' if zh else 'en'}")
+smartquotes = not zh  # Chinese pages are typed with the marks they show
 html_css_files = ["katex/katex.min.css", "workbook.css"]
 html_js_files = ["workbook.js"]
 html_show_sphinx = False

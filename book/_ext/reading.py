@@ -55,7 +55,8 @@ class ReadingOrder(Index):
 
     def rank(self, place):
         chapter, label = place
-        return chapter, self.tables.labels(chapter).index(label) if label else 0
+        labels = self.tables.labels(chapter)
+        return chapter, labels.index(label) if label in labels else len(labels)  # one that is missing is told elsewhere
 
     def opened(self, places):
         """Chapters in their order; of a written one the sections."""
