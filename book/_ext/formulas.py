@@ -97,6 +97,16 @@ def keep_punctuation(app, doctree):
             unit += [node, nodes.Text(m[0])]
 
 
+NUMBER = re.compile(r"^-?[\d.]+(?:\\,\d{3})*$")
+
+
+def plain_numbers(app, doctree):
+    """A formula that is a number only is set like the numbers around it."""
+    for node in list(doctree.findall(nodes.math)):
+        if NUMBER.match(node.astext()) and not isinstance(node.parent, nodes.entry):
+            node.parent.replace(node, nodes.Text(node.astext().replace("\\,", "\u202f").replace("-", "−")))
+
+
 GROUP = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
 UNIT = re.compile(r"(?<=\d) (?=(?:[KMGT]i?B|B|bytes?|ms|s|%|[GT]?FLOP|TOPS|bits?|字节|位|亿|秒|毫秒)(?:/s|/byte)?(?![A-Za-z]))")
 
@@ -131,6 +141,7 @@ def copy_katex(app):
 def setup(app):
     app.add_html_math_renderer("katex_static", (visit_math, None), (visit_math_block, None))
     app.connect("doctree-read", compare_values)
+    app.connect("doctree-read", plain_numbers)
     app.connect("doctree-read", keep_punctuation)
     app.connect("doctree-read", keep_numbers)
     app.connect("builder-inited", copy_katex)

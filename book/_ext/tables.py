@@ -28,8 +28,9 @@ class Tables:
         return f"ch{chapter:02}_{self.chapters[chapter]['slug']}"
 
     def labels(self, chapter):
-        """The labels of a chapter's page, in their order."""
-        return re.findall(r"^\(([\w-]+)\)=$", (self.root / f"book/en/{self.page(chapter)}.md").read_text(encoding="utf-8"), re.M)
+        """The labels of a chapter's page, in their order; none when there is no page."""
+        page = self.root / f"book/en/{self.page(chapter)}.md"
+        return re.findall(r"^\(([\w-]+)\)=$", page.read_text(encoding="utf-8"), re.M) if page.exists() else []
 
     def written(self, chapter):
         return chapter in self.rubrics
