@@ -85,7 +85,7 @@ void add(const std::string& claim, std::function<void()> gate) {
 
 void add_program(const std::string& claim, const fs::path& folder, std::uint64_t seed,
                  Complaints (*gate)(Round&, Student&)) {
-  add(fmt::format("{}, seed {}", claim, seed), [=] {
+  add(fmt::format("{} under seed {}", claim, seed), [=] {
     Program program = program_in(folder);
     expect_none(gate(round_of(seed), program));
   });
@@ -99,7 +99,7 @@ void add_round(std::uint64_t seed) {
       add_program(folder.filename().string() + " passes", folder, seed, passes);
   for (const Exercise& e : chapter->exercises)
     for (const auto& row : of_exercises)
-      add(fmt::format("{} {}, seed {}", e.number, row.claim, seed),
+      add(fmt::format("{} {} under seed {}", e.number, row.claim, seed),
           [&e, &row, seed] { expect_none(row.gate(round_of(seed), e)); });
 }
 
