@@ -6,7 +6,7 @@
 # checks/tests/grade/class.sh compare DIR RESULTS  says which grades are not the expected ones; status 1 if any
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-root=$(cd "$here/../.." && pwd)
+root=$(cd "$here/../../.." && pwd)
 file=linear_backward.cpp
 solution=$root/solutions/ch05_linear_backward/$file
 
@@ -39,9 +39,9 @@ END
 # The stub and the variants have files of their own.
 others() {
   printf '4~stub~0~5.1 not_started,5.12 not_started\n'
-  printf '2~ch05_backward_loops~15~5.1 passed,5.7 passed\n'  # each holds some exercises only
-  printf '2~ch05_kahan~9~5.3 passed,5.4 passed\n'
-  printf '2~ch05_products~13~5.2 passed,5.7 passed\n'
+  printf '2~backward_loops~15~5.1 passed,5.7 passed\n'  # each holds some exercises only
+  printf '2~kahan~9~5.3 passed,5.4 passed\n'
+  printf '2~products~13~5.2 passed,5.7 passed\n'
 }
 
 templates() { # templates DIR: one file per kind
@@ -50,7 +50,7 @@ templates() { # templates DIR: one file per kind
     sed "$edit" "$solution" >"$1/$name.cpp"
   done
   awk -f "$root/solutions/stubs.awk" "$solution" >"$1/stub.cpp"
-  cp "$here"/variants/ch05_*.cpp "$1/"
+  cp "$root"/checks/tests/variants/ch05_linear_backward/*.cpp "$1/"
 }
 
 # Kinds mixed evenly: each is due once its share of the students so far falls behind.

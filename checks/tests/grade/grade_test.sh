@@ -54,7 +54,7 @@ until_there() {
 }
 points() { grep ",$2,5," "$1/grades.csv" | cut -d, -f4; }
 
-"$class" make small 12
+"$class" make small 12 || exit 2
 students=small/submissions
 
 # --- One run --------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ for round in $(seq "$rounds"); do
   expect '… and with --resume it ends well' 0 'all judged' "$grade" "$students" --out "killed$round" --seed s --resume
   holds '… with the same results, byte for byte' same_results whole "killed$round"
 done
-outlived() { pgrep -f "$top/[t]mp"; }
+outlived() { pgrep -af "$top/[t]mp"; }
 for _ in $(seq 600); do outlived >/dev/null || break; sleep 0.1; done  # they die with it, but not at once
 verdict 'no program outlives its grader' "$(outlived)"
 
