@@ -41,11 +41,13 @@ ordered_json exercise_json(const Chapter& c, const Exercise& e) {
 
 }  // namespace
 
-std::string list_as_json() {
+std::string list_as_json(const Options& wanted) {
   ordered_json all = ordered_json::array();
   for (const Chapter& c : chapters()) {
+    if (!wanted.want(c)) continue;
     ordered_json exercises = ordered_json::array();
-    for (const Exercise& e : c.exercises) exercises.push_back(exercise_json(c, e));
+    for (const Exercise& e : c.exercises)
+      if (wanted.want(e)) exercises.push_back(exercise_json(c, e));
     all.push_back({{"number", c.number},
                    {"slug", c.slug},
                    {"title", both(std::to_string(c.number) + "/title", c.title)},
@@ -54,14 +56,16 @@ std::string list_as_json() {
   return ordered_json{{"chapters", all}}.dump(2) + "\n";
 }
 
-std::string list_as_text(Language l) {
+std::string list_as_text(const Options& wanted, Language l) {
   std::string text;
   for (const Chapter& c : chapters()) {
+    if (!wanted.want(c)) continue;
     text += fmt::format("{}  {}\n", c.number,
                         in_language(l, std::to_string(c.number) + "/title", c.title));
     for (const Exercise& e : c.exercises)
-      text += fmt::format("  {:<6}{:<34}{:>3}  {}\n", e.number, e.name, e.points,
-                          in_language(l, e.number + "/title", e.title));
+      if (wanted.want(e))
+        text += fmt::format("  {:<6}{:<34}{:>3}  {}\n", e.number, e.name, e.points,
+                            in_language(l, e.number + "/title", e.title));
   }
   return text;
 }

@@ -23,6 +23,7 @@
 #include "reports/feedback.hpp"
 #include "reports/json.hpp"
 #include "reports/junit.hpp"
+#include "reports/layout.hpp"
 #include "reports/progress.hpp"
 #include "reports/save.hpp"
 #include "reports/terminal.hpp"
@@ -69,7 +70,7 @@ class Checker {
 
   int run() {
     for (const Chapter& c : chapters())
-      if (wanted(c)) prepare(c);
+      if (o_.want(c)) prepare(c);
     collect(run_under_boost_test(tasks_));
     show();
     save();
@@ -83,15 +84,6 @@ class Checker {
     Settings settings;
   };
 
-  bool wanted(const Chapter& c) const {
-    return o_.chapters.empty() ||
-           std::find(o_.chapters.begin(), o_.chapters.end(), c.number) != o_.chapters.end();
-  }
-  bool wanted(const Exercise& e) const {
-    return o_.exercises.empty() ||
-           std::find(o_.exercises.begin(), o_.exercises.end(), e.number) != o_.exercises.end();
-  }
-
   void prepare(const Chapter& c) {
     ChapterReport& chapter = report_.chapters.emplace_back();
     chapter.number = c.number;
@@ -104,7 +96,7 @@ class Checker {
     Prepared& p = prepared_.emplace_back(
         Prepared{&c, std::make_unique<Program>(path, limits()), settings(c, path, seed)});
     for (const Exercise& e : c.exercises)
-      if (wanted(e))
+      if (o_.want(e))
         tasks_.push_back(
             {&c, &e, [&p, &e] { return judge(*p.chapter, e, *p.program, p.settings); }});
   }
@@ -225,11 +217,11 @@ class Checker {
   bool unjudged_ = false;
 };
 
-int show_progress() {
+int show_progress(const Options& o) {
   std::vector<ChapterReport> saved;
   for (const Chapter& c : chapters()) {
     const auto path = own_folder() / "verdicts" / (chapter_target(c.number) + ".json");
-    if (!std::filesystem::exists(path)) continue;
+    if (!o.want(c) || !std::filesystem::exists(path)) continue;
     try {
       const Report report = read_gradescope_json(contents(path));
       saved.insert(saved.end(), report.chapters.begin(), report.chapters.end());
@@ -242,22 +234,31 @@ int show_progress() {
   return all_points;
 }
 
-int show_hint(const std::string& number) {
+void show_text(const std::string& text) {
+  const TerminalStyle style = terminal_style(STDOUT_FILENO);
+  fmt::print("{}", paragraph(text, 0, style.width, style.unicode));
+}
+
+int show_hint(const Exercise& e) {
   const Language l = language_from_environment();
-  for (const Chapter& c : chapters())
-    for (const Exercise& e : c.exercises)
-      if (e.number == number)
-        fmt::print("{} {}: {}\n", e.number, e.name, in_language(l, number + "/hint", e.hint));
+  show_text(fmt::format("{} {}: {}", e.number, e.name, in_language(l, e.number + "/hint", e.hint)));
+  return all_points;
+}
+
+int show_list(const Options& o) {
+  if (!o.list_as_json)
+    show_text(list_as_text(o, language_from_environment()));
+  else if (o.json.empty())
+    fmt::print("{}", list_as_json(o));
+  else
+    write_file_atomically(o.json, list_as_json(o));
   return all_points;
 }
 
 int run(const Options& o) {
-  if (!o.hint.empty()) return show_hint(o.hint);
-  if (o.list)
-    return fmt::print("{}",
-                      o.list_as_json ? list_as_json() : list_as_text(language_from_environment())),
-           all_points;
-  if (o.progress) return show_progress();
+  if (!o.hint.empty()) return show_hint(*find_exercise(o.hint));
+  if (o.list) return show_list(o);
+  if (o.progress) return show_progress(o);
   return Checker(o).run();
 }
 

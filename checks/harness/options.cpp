@@ -4,96 +4,167 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <random>
 
-#include "harness/rubric.hpp"
+#include "harness/command_line.hpp"
+#include "harness/messages.hpp"
+#include "reports/terminal.hpp"
 
 namespace check {
 namespace {
 
-std::string known_chapters() {
-  std::string all;
-  for (const Chapter& c : chapters()) all += (all.empty() ? "" : ", ") + std::to_string(c.number);
-  return all;
+template <class Container, class Value>
+bool holds(const Container& container, const Value& value) {
+  return std::find(container.begin(), container.end(), value) != container.end();
 }
 
-int chapter_number(const std::string& word) {
-  if (const Chapter* c = find_chapter(word)) return c->number;
-  throw CLI::ValidationError(
-      fmt::format("There is no chapter {}. There are: {}. Try: make check-ch{:02}", word,
-                  known_chapters(), chapters().front().number));
-}
+int chapter_of(const std::string& exercise) { return std::stoi(exercise); }
 
-void require_exercise(const std::string& number) {
-  for (const Chapter& c : chapters())
-    for (const Exercise& e : c.exercises)
-      if (e.number == number) return;
-  throw CLI::ValidationError(
-      fmt::format("There is no exercise {}. `build/check --list` names them all.", number));
-}
-
-std::uint64_t seed_of(const std::string& word) {
-  if (word == "random") return std::random_device{}();
-  std::uint64_t seed = 0;
-  const auto [last, error] = std::from_chars(word.data(), word.data() + word.size(), seed);
-  if (error != std::errc() || last != word.data() + word.size())
-    throw CLI::ValidationError(
-        fmt::format("--seed takes a whole number or `random`, not {}", word));
-  return seed;
-}
-
-void add_chapters_of_exercises(Options& o) {
-  for (const std::string& e : o.exercises) {
-    require_exercise(e);
-    const int chapter = std::stoi(e);
-    if (std::find(o.chapters.begin(), o.chapters.end(), chapter) == o.chapters.end())
-      o.chapters.push_back(chapter);
+// The command line as it was written, declared and then understood.
+class CommandLine {
+ public:
+  CommandLine() {
+    declare_what();
+    declare_judging();
+    declare_others();
   }
-}
+
+  ParsedOptions parse(int argc, char** argv) {
+    const auto status = parsed(app_, argc, argv, [this] { understand(); });
+    return {o_, status};
+  }
+
+ private:
+  CLI::Option* text(const char* name, std::string& value, const char* says, const char* kind) {
+    return app_.add_option(name, value, says)->check(not_empty)->option_text(kind);
+  }
+
+  void declare_what() {
+    app_.add_option("chapter", words_,
+                    "chapters or exercises to judge: 5, ch11, 5.3 (default: all)")
+        ->option_text(" ");
+    app_.add_option("--run", o_.exercises, "judge these exercises only: 5.3 or 5.3,5.4")
+        ->allow_extra_args(false)
+        ->delimiter(',')
+        ->option_text("EXERCISE");
+  }
+
+  void declare_judging() {
+    text("--seed", seed_,
+         "draw the inputs from this seed (default: the chapter's number), or `random`", "N");
+    text("--in", in_, "judge the programs in this folder, as they are", "FOLDER")
+        ->check(a_file_name);
+    app_.add_option("--json", o_.json, "write the results here, as Gradescope reads them")
+        ->expected(0, 1)
+        ->check(a_file_name)
+        ->option_text("FILE");
+    text("--junit", o_.junit, "write the results here as JUnit XML", "FILE")->check(a_file_name);
+    text("--book", o_.book, "where the built book is: a folder, or an address on the web", "PLACE");
+    text("--class", secret_, "class mode: a file with the class's secret seed", "FILE")
+        ->check(a_file_name)
+        ->excludes(app_.get_option("--seed"));
+    text("--class-run", o_.class_run, "name of this run of the class", "NAME")
+        ->needs(app_.get_option("--class"));
+  }
+
+  void declare_others() {
+    text("--hint", o_.hint, "show the hint for an exercise, and judge nothing: 5.3", "EXERCISE");
+    app_.add_flag("--list", o_.list,
+                  "list the exercises (with --json: as JSON, into FILE if given)")
+        ->option_text(" ");
+    app_.add_flag("--progress", o_.progress, "show a bar per chapter from the saved verdicts")
+        ->option_text(" ");
+    allow_beside(app_, "--hint", {"chapter"});
+    allow_beside(app_, "--list", {"chapter", "--run", "--json"});
+    allow_beside(app_, "--progress", {"chapter"});
+  }
+
+  void understand() {
+    for (const std::string& w : words_)
+      if (const Chapter* c = find_chapter(w))
+        o_.chapters.push_back(c->number);
+      else if (find_exercise(w) != nullptr)
+        o_.exercises.push_back(w);
+      else
+        refuse(w.find('.') == std::string::npos ? no_chapter(w) : say(l_, "no-exercise", w));
+    for (const std::string& e : o_.exercises) require_exercise(e);
+    if (!o_.hint.empty()) require_exercise(o_.hint);
+    choose_chapters();
+    if (!seed_.empty()) o_.seed = seed();
+    o_.in = in_;
+    o_.class_secret = secret_;
+    o_.list_as_json = o_.list && app_.count("--json") > 0;
+    if (o_.json.empty() && app_.count("--json") > 0 && !o_.list)
+      refuse(say(l_, "no-file", "--json", "--json", "results.json"));
+    require_different_files();
+  }
+
+  std::string no_chapter(const std::string& word) const {
+    std::string all;
+    for (const Chapter& c : chapters()) all += (all.empty() ? "" : ", ") + std::to_string(c.number);
+    return say(l_, "no-chapter", word, all,
+               fmt::format("make check-ch{:02}", chapters().front().number));
+  }
+
+  void require_exercise(const std::string& number) const {
+    if (find_exercise(number) == nullptr) refuse(say(l_, "no-exercise", number));
+    if (!o_.chapters.empty() && !holds(o_.chapters, chapter_of(number)))
+      refuse(say(l_, "other-chapter", number, fmt::join(o_.chapters, ", ")));
+  }
+
+  // Exercises choose among the chapters that were named, or name theirs.
+  void choose_chapters() {
+    if (o_.exercises.empty()) return;
+    if (o_.progress) refuse_together("--progress", o_.exercises.front());
+    if (!o_.hint.empty()) refuse_together("--hint", o_.exercises.front());
+    std::vector<int> theirs;
+    for (const std::string& e : o_.exercises) theirs.push_back(chapter_of(e));
+    for (const int chapter : o_.chapters)
+      if (!holds(theirs, chapter)) refuse(say(l_, "none-of-chapter", chapter));
+    o_.chapters = theirs;
+  }
+
+  std::uint64_t seed() const {
+    if (seed_ == "random") return std::random_device{}();
+    std::uint64_t seed = 0;
+    const auto [last, error] = std::from_chars(seed_.data(), seed_.data() + seed_.size(), seed);
+    if (error != std::errc() || last != seed_.data() + seed_.size())
+      refuse(say(l_, "not-a-seed", seed_));
+    return seed;
+  }
+
+  void require_different_files() const {
+    const std::pair<const char*, const std::string&> files[] = {
+        {"--json", o_.json}, {"--junit", o_.junit}, {"--class", secret_}};
+    for (const auto& [option, file] : files)
+      for (const auto& [other, other_file] : files)
+        if (option != other && !file.empty() && !other_file.empty() && same(file, other_file))
+          refuse(say(l_, "same-file", option, other));
+  }
+
+  static bool same(const std::string& a, const std::string& b) {
+    using std::filesystem::absolute, std::filesystem::weakly_canonical;
+    return weakly_canonical(absolute(a)) == weakly_canonical(absolute(b));
+  }
+
+  const Language l_ = language_from_environment();
+  CLI::App app_{"Judges the exercises of the Linear Layer Workbook."};
+  std::vector<std::string> words_;
+  std::string seed_, in_, secret_;
+  Options o_;
+};
 
 }  // namespace
 
-ParsedOptions parse_options(int argc, char** argv) {
-  ParsedOptions parsed;
-  Options& o = parsed.options;
-  std::vector<std::string> words;
-  std::string seed, in, secret;
-  CLI::App app{"Judges the exercises of the Linear Layer Workbook."};
-  app.add_option("chapter", words, "chapters to judge: 5, ch11 (default: all)");
-  app.add_option("--run", o.exercises, "judge these exercises only: 5.3")->expected(1, -1);
-  auto* seed_option =
-      app.add_option("--seed", seed,
-                     "draw the inputs from this seed (default: the chapter's number), or `random`");
-  app.add_option("--in", in, "judge the programs in this folder, as they are");
-  auto* json = app.add_option("--json", o.json, "write the results here, as Gradescope reads them")
-                   ->expected(0, 1);
-  app.add_option("--junit", o.junit, "write the results here as JUnit XML");
-  app.add_option("--book", o.book, "where the built book is: a folder, or an address on the web");
-  app.add_option("--hint", o.hint, "show the hint for an exercise: 5.3");
-  app.add_flag("--list", o.list, "list the exercises (with --json: as JSON)");
-  app.add_flag("--progress", o.progress, "show a bar per chapter from the saved verdicts");
-  app.add_option("--class", secret, "class mode: a file with the class's secret seed");
-  app.add_option("--class-run", o.class_run, "name of this run of the class");
-  app.failure_message([](const CLI::App*, const CLI::Error& e) {
-    return std::string(e.what()) + "\nTry: build/check --help\n";
-  });
-  try {
-    app.parse(argc, argv);
-    for (const std::string& w : words) o.chapters.push_back(chapter_number(w));
-    if (!o.hint.empty()) require_exercise(o.hint);
-    add_chapters_of_exercises(o);
-    if (seed_option->count() > 0) o.seed = seed_of(seed);
-    o.in = in;
-    o.class_secret = secret;
-    o.list_as_json = o.list && json->count() > 0;
-    if (json->count() > 0 && o.json.empty() && !o.list)
-      throw CLI::ValidationError("--json needs a file to write, for example --json results.json");
-  } catch (const CLI::ParseError& e) {
-    parsed.exit_status = app.exit(e) == 0 ? 0 : 2;
-  }
-  return parsed;
+bool Options::want(const Chapter& c) const { return chapters.empty() || holds(chapters, c.number); }
+
+bool Options::want(const Exercise& e) const {
+  return want(*find_chapter(chapter_of(e.number))) &&
+         (exercises.empty() || holds(exercises, e.number));
 }
+
+ParsedOptions parse_options(int argc, char** argv) { return CommandLine().parse(argc, argv); }
 
 }  // namespace check

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "harness/rubric.hpp"
+
 namespace check {
 
 struct Options {
@@ -15,12 +17,15 @@ struct Options {
   std::vector<std::string> exercises;  // "5.3"; empty: all of the chapters
   std::optional<std::uint64_t> seed;   // empty: the chapter's number
   std::filesystem::path in;            // judge the programs of this folder; empty: our own build
-  std::string json, junit;             // files to write; empty: none
+  std::string json, junit;             // files to write; empty: none, or the output, with list
   std::string book;                    // folder or address of the built book; empty: ours, if built
   bool list = false, list_as_json = false, progress = false;
   std::string hint;                    // show the hint of this exercise: "5.3"
   std::filesystem::path class_secret;  // class mode when not empty
   std::string class_run = "1";
+
+  bool want(const Chapter& c) const;
+  bool want(const Exercise& e) const;
 };
 
 // Prints help or an error and returns the exit status instead, when there is nothing to run.

@@ -18,12 +18,24 @@ const Chapter* find_chapter(int number) {
   return nullptr;
 }
 
-const Chapter* find_chapter(const std::string& word) {
+std::optional<int> chapter_number(const std::string& word) {
   const std::string digits = word.starts_with("ch") ? word.substr(2) : word;
   int number = 0;
   const auto end = digits.data() + digits.size();
   const auto [last, error] = std::from_chars(digits.data(), end, number);
-  return error == std::errc() && last == end ? find_chapter(number) : nullptr;
+  return error == std::errc() && last == end ? std::optional(number) : std::nullopt;
+}
+
+const Chapter* find_chapter(const std::string& word) {
+  const auto number = chapter_number(word);
+  return number ? find_chapter(*number) : nullptr;
+}
+
+const Exercise* find_exercise(const std::string& number) {
+  for (const Chapter& c : chapters())
+    for (const Exercise& e : c.exercises)
+      if (e.number == number) return &e;
+  return nullptr;
 }
 
 Registration::Registration(int number, const char* slug, const char* title,

@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 
 #include "harness/expected.hpp"
 #include "harness/inputs.hpp"
@@ -44,7 +45,10 @@ struct Chapter {
 
 std::deque<Chapter>& chapters();  // in the order of their numbers once all are registered
 const Chapter* find_chapter(int number);
-const Chapter* find_chapter(const std::string& word);  // "5", "05" and "ch05" are the same one
+std::optional<int> chapter_number(
+    const std::string& word);                              // "5", "05" and "ch05" are the same one
+const Chapter* find_chapter(const std::string& word);      // "5", "05" and "ch05" are the same one
+const Exercise* find_exercise(const std::string& number);  // "5.3"
 
 // --- From wire values to what formulas take ---
 
