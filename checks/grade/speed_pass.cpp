@@ -33,7 +33,7 @@ std::vector<Timed> time_submission(const Bench& bench, Box& box, int chapter,
   const Compiled compiled = compile(box, bench.tools, 0, c, source);
   if (compiled.program.empty()) return {};
   Program program(box.program(compiled.program), timed_limits());
-  speed::Session session(bench.settings.language, program, bench.settings.seed("speed"));
+  speed::Session session(bench.settings.language, program);
   race_of(chapter)->run(session);
   std::vector<Timed> timed;
   for (const speed::Result& r : session.results)

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include "harness/command_line.hpp"
 #include "harness/messages.hpp"
 #include "harness/workshop.hpp"
 #include "reports/json.hpp"
@@ -21,9 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Choice {
-  int chapter = 0;
+  const SpeedChapter* race = nullptr;
   fs::path in;
-  std::uint64_t seed = 0;
 };
 
 // A slow machine and the plain loops at a realistic size: minutes are not an endless loop yet.
@@ -34,70 +33,65 @@ Limits patient_limits() {
   return limits;
 }
 
-// Puts the lines beside the verdict that `make check-chNN` saved, so that both are shown together.
-void save(const fs::path& build, ChapterReport measured) {
+// Puts the lines beside the verdict that `make check-chNN` saved, if it has, so that both are shown
+// together.
+void save(const fs::path& build, const ChapterReport& measured) {
   const fs::path path = build / "verdicts" / (chapter_target(measured.number) + ".json");
-  Report report;
-  report.chapters.push_back(measured);
   std::ifstream file(path, std::ios::binary);
-  if (file) {
-    report = read_gradescope_json({std::istreambuf_iterator<char>(file), {}});
-    report.chapters.at(0).speed = measured.speed;
-  }
-  fs::create_directories(path.parent_path());
+  if (!file) return;
+  Report report = read_gradescope_json({std::istreambuf_iterator<char>(file), {}});
+  report.chapters.at(0).speed = measured.speed;
   write_file_atomically(path, gradescope_json(report));
 }
 
-int run(const Choice& choice, const SpeedChapter& race) {
+int run(const Choice& choice) {
   const fs::path build = fs::read_symlink("/proc/self/exe").parent_path();
   const Language language = language_from_environment();
   ChapterReport chapter;
-  chapter.number = choice.chapter;
+  chapter.number = choice.race->number;
   chapter.title = message(language, "speed-title");
   if (choice.in.empty())
-    if (const auto errors = compile_errors(build, choice.chapter)) {
+    if (const auto errors = compile_errors(build, chapter.number)) {
       for (const std::string& line : *errors) fmt::print(stderr, "{}\n", line);
-      throw std::runtime_error(
-          fmt::format("chapter {} does not compile; nothing was timed", choice.chapter));
+      throw std::runtime_error(say(language, "speed-uncompiled", chapter.number));
     }
-  Program program((choice.in.empty() ? build : choice.in) / chapter_target(choice.chapter),
+  Program program((choice.in.empty() ? build : choice.in) / chapter_target(chapter.number),
                   patient_limits());
-  Session session(language, program, choice.seed);
-  race.run(session);
+  Session session(language, program);
+  choice.race->run(session);
   chapter.speed = session.lines;
+  chapter.notes = session.notes;
   fmt::print("{}", terminal({language, false, {chapter}}, terminal_style(STDOUT_FILENO)));
   if (choice.in.empty()) save(build, chapter);
   return 0;
 }
 
-std::string known_chapters() {
+const SpeedChapter& race_of(const std::string& word) {
   std::string all;
-  for (const SpeedChapter& c : speed_chapters())
+  for (const SpeedChapter& c : speed_chapters()) {
+    if (c.number == chapter_number(word)) return c;
     all += (all.empty() ? "" : ", ") + std::to_string(c.number);
-  return all;
-}
-
-int run(const Choice& choice) {
-  for (const SpeedChapter& c : speed_chapters())
-    if (c.number == choice.chapter) return run(choice, c);
-  throw std::runtime_error(fmt::format("chapter {} has nothing to time. There are: {}",
-                                       choice.chapter, known_chapters()));
+  }
+  refuse(say(language_from_environment(), "speed-no-chapter", word, all));
 }
 
 }  // namespace
 }  // namespace check::speed
 
 int main(int argc, char** argv) {
-  check::speed::Choice choice;
-  std::string in;
+  using namespace check;
+  speed::Choice choice;
+  std::string chapter, in;
   CLI::App app{"Times a chapter's functions under this machine's roof."};
-  app.add_option("chapter", choice.chapter, "the chapter: 5")->required();
-  app.add_option("--in", in, "time the programs in this folder, as they are");
-  app.add_option("--seed", choice.seed, "draw the inputs from this seed");
-  CLI11_PARSE(app, argc, argv);
+  app.add_option("chapter", chapter, "the chapter: 5")->required()->option_text(" ");
+  app.add_option("--in", in, "time the programs in this folder, as they are")
+      ->check(not_empty)
+      ->option_text("FOLDER");
+  if (const auto status = parsed(app, argc, argv, [&] { choice.race = &speed::race_of(chapter); }))
+    return *status;
   choice.in = in;
   try {
-    return check::speed::run(choice);
+    return speed::run(choice);
   } catch (const std::exception& e) {
     fmt::print(stderr, "speed: {}\n", e.what());
     return 2;

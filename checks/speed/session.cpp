@@ -3,15 +3,16 @@
 #include "speed/session.hpp"
 
 #include <fmt/format.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
+#include <system_error>
 
 #include "harness/cases.hpp"
-#include "harness/messages.hpp"
-#include "speed/statistics.hpp"
 
 namespace check::speed {
 namespace {
@@ -26,6 +27,13 @@ void show_progress(const std::string& text) {
   if (::isatty(STDERR_FILENO)) fmt::print(stderr, "\r\033[K{}", text);
 }
 
+std::uint64_t fresh_seed() {
+  std::uint64_t seed = 0;
+  while (::getrandom(&seed, sizeof seed, 0) != static_cast<ssize_t>(sizeof seed))
+    if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "no randomness");
+  return seed;
+}
+
 double seconds(const std::function<void()>& f) {
   const auto start = Clock::now();
   f();
@@ -36,6 +44,23 @@ std::string share(double part, double whole) {
   return fmt::format("{:.{}f} %", 100 * part / whole, part < 0.1 * whole ? 1 : 0);
 }
 
+std::string times(double ratio) { return fmt::format("{:.2g}", ratio); }
+
+// What to try next, by how far there is to go. The first row that fits.
+struct Advice {
+  double below_ratio, below_share;  // the naive loops' multiple; the roof's share
+  const char *compute, *memory;
+};
+constexpr Advice advice[] = {{1.5, 0.5, "try-order", "try-order"},
+                             {HUGE_VAL, 0.5, "try-blocks", "try-passes"},
+                             {HUGE_VAL, HUGE_VAL, "try-nothing", "try-nothing"}};
+
+const char* next_step(double ratio, double share, bool compute) {
+  for (const Advice& a : advice)
+    if (ratio < a.below_ratio && share < a.below_share) return compute ? a.compute : a.memory;
+  return advice[2].compute;
+}
+
 }  // namespace
 
 std::vector<SpeedChapter>& speed_chapters() {
@@ -43,11 +68,7 @@ std::vector<SpeedChapter>& speed_chapters() {
   return all;
 }
 
-std::string flops_text(double x) { return fmt::format("{:.3g} GFLOP/s", x / 1e9); }
-std::string bandwidth_text(double x) { return fmt::format("{:.3g} GB/s", x / 1e9); }
-
-Session::Session(Language language, Program& program, std::uint64_t seed)
-    : language_(language), program_(program), seed_(seed) {}
+std::string rate_text(double x) { return fmt::format("{:.3g}", x / 1e9); }
 
 const kernels::Roof& Session::roof() {
   static const kernels::Roof measured = kernels::measure_roof();
@@ -55,80 +76,93 @@ const kernels::Roof& Session::roof() {
 }
 
 struct Session::Measured {
-  std::vector<double> student, ratio;  // s a call; naive time over the student's
-  double naive = 0, highway = 0;       // best s a call
+  std::vector<Pair> timed;
+  Load load;  // while our own code ran
   double threads = 1;
   std::string trouble;
 };
 
 // One side then the other on the same inputs; returns false when there is nothing more to measure.
-bool Session::one_pair(const Race& race, std::size_t pair, std::size_t calls, Measured& m) {
-  const bool whole = pair % 2 == 1;
-  const std::uint64_t seed = mixed(seed_, pair);
+bool Session::one_pair(const Race& race, bool whole, std::size_t calls, Measured& m) {
+  const std::uint64_t seed = fresh_seed();
   Draw draw(seed);
   if (whole) draw.numbers(Numbers::whole);
   std::vector<Arguments> inputs(calls);
   for (Arguments& a : inputs) a = race.make(draw);
 
-  const double naive = seconds([&] { race.naive(inputs[0]); });
-  const double highway = seconds([&] { race.highway(inputs[0]); });
+  const LoadWatch watch;
+  Pair pair;
+  pair.naive = seconds([&] { race.naive(inputs[0]); });
+  pair.reference = seconds([&] { race.reference(inputs[0]); });
+  m.load.add(watch.so_far());
   const Timing timing = program_.time(race.function, inputs);
+  const auto trouble = [&](const char* id, const std::string& what) {
+    return m.trouble = check::say(language_, id, race.number, what), false;
+  };
   if (timing.end != Answer::End::replied || timing.replies.size() != calls)
-    return m.trouble = check::say(language_, "speed-no-answer", race.number), false;
+    return trouble("speed-no-answer", "");
   for (std::size_t k = 0; k < calls; ++k) {
     if (timing.replies[k].kind == kit::wire::Reply::Kind::not_started)
-      return m.trouble = check::say(language_, "speed-not-started", race.number, race.function),
-             false;
+      return trouble("speed-not-started", race.function);
     if (timing.replies[k].kind != kit::wire::Reply::Kind::value)
-      return m.trouble = check::say(language_, "speed-no-answer", race.number), false;
-    const std::string wrong = race.verify(inputs[k], timing.replies[k], whole, seed);
-    if (!wrong.empty())
-      return m.trouble = check::say(language_, "speed-wrong", race.number, wrong), false;
+      return trouble("speed-no-answer", "");
+    const std::string wrong = race.verify(inputs[k], timing.replies[k], whole, fresh_seed());
+    if (!wrong.empty()) return trouble("speed-wrong", wrong);
   }
-  const double student = timing.wall / static_cast<double>(calls);
+  pair.student = timing.wall / static_cast<double>(calls);
   m.threads = std::max(1.0, std::round(timing.cpu / timing.wall));
-  m.student.push_back(student);
-  m.ratio.push_back(naive / student);
-  m.naive = pair == 0 ? naive : std::min(m.naive, naive);
-  m.highway = pair == 0 ? highway : std::min(m.highway, highway);
+  m.timed.push_back(pair);
   return true;
 }
 
 void Session::run(const Race& race) {
   for (int attempt = 0; attempt < 2; ++attempt) {
     Measured warm_up, m;
-    bool going = one_pair(race, 0, 1, warm_up);
-    const std::size_t calls =
-        going ? std::clamp<std::size_t>(
-                    static_cast<std::size_t>(std::ceil(shortest / warm_up.student[0])), 1, 32)
-              : 1;
+    bool going = one_pair(race, false, 1, warm_up);
+    const double once = going ? warm_up.timed[0].student : shortest;
+    const auto calls = static_cast<std::size_t>(std::clamp(std::ceil(shortest / once), 1.0, 32.0));
     for (std::size_t pair = 0; going && pair < pairs; ++pair) {
       show_progress(fmt::format("{} {}/{}", race.function, pair + 1, pairs));
-      going = one_pair(race, pair, calls, m);
+      going = one_pair(race, pair % 2 == 1, calls, m);
     }
     show_progress("");
-    if (!going) return add(warm_up.trouble + m.trouble);
-    const double best = race.flop / *std::min_element(m.student.begin(), m.student.end());
-    const bool plausible = (best <= above_roof * m.threads * roof().flops_double);
+    if (!going) return lines.push_back(warm_up.trouble + m.trouble);
+    const auto fastest =
+        std::min_element(m.timed.begin(), m.timed.end(),
+                         [](const Pair& a, const Pair& b) { return a.student < b.student; });
+    const bool plausible =
+        (race.flop / fastest->student <= above_roof * m.threads * roof().flops_double);
     if (plausible) return report(race, m);
   }
-  add(check::say(language_, "speed-implausible", race.number));
+  say("speed-implausible", race.number);
 }
 
 void Session::report(const Race& race, const Measured& m) {
-  const Median time = median_of(m.student), ratio = median_of(m.ratio);
-  const double peak = m.threads * roof().flops_double,
-               ridge = peak / roof().memory.bytes_per_second;
-  const double rate = race.flop / time.value;
-  const bool compute = race.flop / race.bytes >= ridge;
-  const double limit = compute ? peak : race.flop / race.bytes * roof().memory.bytes_per_second;
+  std::vector<double> times_taken, ratios;
+  for (const Pair& p : m.timed) times_taken.push_back(p.student), ratios.push_back(p.ratio());
+  const Median time = median_of(times_taken), ratio = median_of(ratios);
+  const double peak = m.threads * roof().flops_double;
+  const double memory = race.flop / race.bytes * roof().memory.bytes_per_second;
+  const bool compute = memory >= peak;
+  const double limit = compute ? peak : memory, rate = race.flop / time.value;
   results.push_back({race.number, race.function, race.size, rate, rate / limit, too_noisy(time)});
-  add(check::say(language_, "speed-line", race.number, race.function, race.size, flops_text(rate),
-                 share(rate, limit), flops_text(limit),
-                 message(language_, compute ? "compute-bound" : "memory-bound"),
-                 fmt::format("{:.2g}", ratio.value), fmt::format("{:.2g}", ratio.low),
-                 fmt::format("{:.2g}", ratio.high), flops_text(race.flop / m.naive),
-                 flops_text(race.flop / m.highway)));
+
+  const Pair shown = median_pair(m.timed);
+  const double got = race.flop / shown.student;
+  say("speed-line", race.number, race.function, race.size, rate_text(got), share(got, limit),
+      rate_text(limit), times(shown.ratio()), rate_text(race.flop / shown.naive), times(ratio.low),
+      times(ratio.high), rate_text(race.flop / shown.reference));
+  explain(compute ? "compute-bound" : "memory-bound");
+  if (!explain_noise(m.load, ratio)) explain(next_step(shown.ratio(), got / limit, compute));
+}
+
+bool Session::explain_noise(const Load& load, const Median& timed) {
+  if (busy(load))
+    explain("speed-busy", fmt::format("{:.1f}", load.others()), load.processors,
+            fmt::format("{:.0f}", 100 * load.share()));
+  else if (too_noisy(timed))
+    explain("speed-noisy");
+  return busy(load) || too_noisy(timed);
 }
 
 }  // namespace check::speed

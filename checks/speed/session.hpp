@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "harness/draw.hpp"
+#include "harness/messages.hpp"
 #include "harness/rubric.hpp"
 #include "harness/student.hpp"
 #include "kernels/roof.hpp"
 #include "reports/report.hpp"
+#include "speed/load.hpp"
+#include "speed/statistics.hpp"
 
 namespace check::speed {
 
@@ -21,8 +24,8 @@ struct Race {
   std::string number, function, size;  // "5.4", "linear_backward", "128×1024×2048"
   double flop = 0, bytes = 0;          // of one call
   std::function<Arguments(Draw&)> make;
-  std::function<void(const Arguments&)> naive;    // the plain loops
-  std::function<void(const Arguments&)> highway;  // the reference kernels
+  std::function<void(const Arguments&)> naive;      // the plain loops
+  std::function<void(const Arguments&)> reference;  // our kernels
   // Empty when the output is right for this input, else what is wrong with it.
   std::function<std::string(const Arguments&, const kit::wire::Reply&, bool whole,
                             std::uint64_t seed)>
@@ -37,28 +40,38 @@ struct Result {
   bool too_noisy = false;  // then neither says anything
 };
 
+// Inputs come from the system's randomness: what a program keeps from one run, or one call, is of
+// no use to it in the next.
 class Session {
  public:
-  Session(Language language, Program& program, std::uint64_t seed);
+  Session(Language language, Program& program) : language_(language), program_(program) {}
 
   static const kernels::Roof& roof();  // measured at the first call, once for all sessions
   Program& program() { return program_; }
-  Language language() const { return language_; }
-  void add(const std::string& line) { lines.push_back(line); }
+
+  template <class... T>
+  void say(const char* id, const T&... values) {
+    lines.push_back(check::say(language_, id, values...));
+  }
+  template <class... T>
+  void explain(const char* id, const T&... values) {
+    notes.push_back(check::say(language_, id, values...));
+  }
+  bool explain_noise(const Load& load, const Median& timed);  // whether there was something to say
 
   void run(const Race& race);  // interleaved pairs, every output verified, one line
 
-  std::vector<std::string> lines;
+  std::vector<std::string> lines;  // what was measured
+  std::vector<std::string> notes;  // what that means, and what to try next
   std::vector<Result> results;
 
  private:
   struct Measured;
-  bool one_pair(const Race& race, std::size_t pair, std::size_t calls, Measured& m);
+  bool one_pair(const Race& race, bool whole, std::size_t calls, Measured& m);
   void report(const Race& race, const Measured& m);
 
   Language language_;
   Program& program_;
-  std::uint64_t seed_;
 };
 
 struct SpeedChapter {
@@ -78,8 +91,6 @@ struct SpeedRegistration {
   static const ::check::speed::SpeedRegistration registration{NUMBER, &run_speed}; \
   static void run_speed(::check::speed::Session& session)
 
-// "12.4 GFLOP/s", "28 GB/s"
-std::string flops_text(double flop_per_second);
-std::string bandwidth_text(double bytes_per_second);
+std::string rate_text(double per_second);  // in units of 10⁹: "12.4"
 
 }  // namespace check::speed

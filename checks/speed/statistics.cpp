@@ -18,6 +18,14 @@ Median median_of(std::vector<double> samples) {
 
 bool too_noisy(const Median& m) { return !(m.high - m.low <= m.value / 4); }
 
+Pair median_pair(std::vector<Pair> timed) {
+  if (timed.empty()) throw std::invalid_argument("no pair was timed");
+  const auto middle = timed.begin() + static_cast<std::ptrdiff_t>(timed.size() / 2);
+  std::nth_element(timed.begin(), middle, timed.end(),
+                   [](const Pair& a, const Pair& b) { return a.ratio() < b.ratio(); });
+  return *middle;
+}
+
 Reached reached(const Median& ratio, double goal) {
   if (ratio.low >= goal) return Reached::yes;
   if (ratio.high < goal) return Reached::no;

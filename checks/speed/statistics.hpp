@@ -20,6 +20,16 @@ Median median_of(std::vector<double> samples);  // at least three
 // could then not be told apart.
 bool too_noisy(const Median& m);
 
+// What was timed side by side: s a call.
+struct Pair {
+  double student = 0, naive = 0, reference = 0;
+  double ratio() const { return naive / student; }
+};
+
+// The pair whose ratio is the median of an odd number of pairs: its figures agree with that ratio,
+// even where the machine slowed down in between.
+Pair median_pair(std::vector<Pair> timed);
+
 enum class Reached { yes, no, too_noisy };
 // Whether the median reaches the goal. Too noisy when the interval holds the goal: nobody is marked
 // down for a noisy machine.
