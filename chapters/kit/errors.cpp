@@ -22,6 +22,11 @@ NotStarted::NotStarted(const char* exercise)
     : std::logic_error(std::string("exercise ") + exercise + " is not written yet"),
       number(exercise) {}
 
+Missing::Missing(const char* f)
+    : std::logic_error(std::string(f) +
+                       " is missing from this program, or its parameters were changed"),
+      function(f) {}
+
 void todo(const char* exercise) { throw NotStarted(exercise); }
 
 static std::string outside(const Shape& asked, const Shape& actual) {

@@ -21,6 +21,12 @@ struct NotStarted : std::logic_error {
   std::string number;
 };
 
+// Thrown in the place of an exercise that the program lacks, or whose parameters were changed.
+struct Missing : std::logic_error {
+  explicit Missing(const char* function);
+  std::string function;
+};
+
 [[noreturn]] void todo(const char* exercise);
 
 // A(i, j) outside the matrix. It says the index and the shape.

@@ -4,15 +4,15 @@
 
 // Three programs read a chapter's exercises.hpp, each for what it needs:
 //   the student's file   the declaration
-//   the answer server    the same, plus a table of functions, so that it can call them by name
+//   the answer server    a stand-in for each that is missing, and a table to call them by name
 //   the checker          the description alone: number, name, parameters and types
 //
-// The declaration is weak: a function that is missing, or whose parameters were changed, is then
-// one exercise's verdict and not a link error that hides all the others.
+// The stand-in is weak: a function that is missing, or whose parameters were changed, is then one
+// exercise's verdict and not a link error that hides all the others. Whoever calls it is told.
 #if defined(KIT_SERVER)
 #include "kit/marshal.hpp"
-#define EXERCISE(NUMBER, RESULT, NAME, ...) \
-  [[gnu::weak]] RESULT NAME(__VA_ARGS__);   \
+#define EXERCISE(NUMBER, RESULT, NAME, ...)                             \
+  [[gnu::weak]] RESULT NAME(__VA_ARGS__) { throw kit::Missing(#NAME); } \
   static const kit::wire::Served served_##NAME(#NUMBER, #NAME, #__VA_ARGS__, &::NAME)
 #elif defined(KIT_CHECKER)
 #include "kit/marshal.hpp"
@@ -22,7 +22,7 @@
   }                                                                                         \
   static_assert(true)
 #else
-#define EXERCISE(NUMBER, RESULT, NAME, ...) [[gnu::weak]] RESULT NAME(__VA_ARGS__)
+#define EXERCISE(NUMBER, RESULT, NAME, ...) RESULT NAME(__VA_ARGS__)
 #endif
 
 // FIELDS(LinearGrads, dX, dW, db) lets a struct travel, and gives its parts their names in

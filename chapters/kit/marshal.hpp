@@ -292,7 +292,7 @@ class Served {
   template <class Result, class... Parameters>
   Served(const char* number, const char* name, const char* declaration,
          Result (*function)(Parameters...))
-      : number(number), name(name), present(function != nullptr) {
+      : number(number), name(name) {
     call = [function, names = parameter_names(declaration)](const std::vector<Value>& values,
                                                             Reply& reply) {
       Turn<Result, Parameters...> turn(values, true);
@@ -319,7 +319,6 @@ class Served {
 
   static std::vector<const Served*>& table();
   std::string number, name;
-  bool present;
   std::function<void(const std::vector<Value>&, Reply&)> call;
   // Calls with each input in turn, and signs for the results; what came of the k-th is told
   // afterwards, when no clock runs.

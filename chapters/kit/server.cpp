@@ -61,6 +61,8 @@ void run(Action action, Reply& reply) {
     action();
   } catch (const NotStarted& e) {
     note(reply, Reply::Kind::not_started, e.number);
+  } catch (const Missing& e) {
+    note(reply, Reply::Kind::missing, e.function);
   } catch (const ShapeError& e) {
     note(reply, Reply::Kind::shape_error, e.what());
     reply.shapes = e.arguments;
@@ -82,8 +84,8 @@ template <class Action>
 Reply answer(const std::string& name, Action action) {
   Reply reply;
   const Served* function = find(name);
-  if (function == nullptr || !function->present)
-    reply.kind = Reply::Kind::missing;
+  if (function == nullptr)
+    note(reply, Reply::Kind::missing, name);
   else
     run([&] { action(*function, reply); }, reply);
   return reply;
@@ -167,8 +169,7 @@ bool has_channel() {
 
 bool greet() {
   Greeting greeting{version, {}};
-  for (const Served* f : Served::table())
-    if (f->present) greeting.functions.push_back(f->name);
+  for (const Served* f : Served::table()) greeting.functions.push_back(f->name);
   return write_all(frame(Header::Kind::greeting, 0, encode(greeting)));
 }
 
@@ -209,6 +210,8 @@ std::string outcome(const Reply& reply) {
       return "returned " + describe(reply.result);
     case Reply::Kind::not_started:
       return "exercise " + reply.error + " is not written yet";
+    case Reply::Kind::missing:
+      return Missing(reply.error.c_str()).what();
     case Reply::Kind::out_of_memory:
       return "ran out of memory";
     default:
@@ -248,12 +251,6 @@ int replay(const char* path) {
     std::fprintf(stderr,
                  "%s is not a saved call. `make check-chNN` writes one when an exercise fails.\n",
                  path);
-    return 2;
-  }
-  const Served* function = find(call.function);
-  if (function == nullptr || !function->present) {
-    std::fprintf(stderr, "%s is missing from this program, or its parameters were changed.\n",
-                 call.function.c_str());
     return 2;
   }
   std::printf("%s(\n", call.function.c_str());

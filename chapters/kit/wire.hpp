@@ -68,7 +68,8 @@ struct Reply {
   Kind kind = Kind::value;
   Value result;
   std::vector<std::pair<std::string, Value>> changed;  // each non-const argument, after the call
-  std::string error;                                   // the exception's type and text
+  std::string error;                                   // the exception's type and text; or what
+                                                       // is missing
   std::vector<ShapeError::Named> shapes;               // of a ShapeError or IndexError
 };
 
@@ -87,7 +88,7 @@ struct TimedCalls {
 
 struct Greeting {
   std::uint32_t version = 0;
-  std::vector<std::string> functions;  // those that are present
+  std::vector<std::string> functions;  // those it serves
 };
 
 // Bytes that cannot be what they should be. Nothing was allocated for a length that they only

@@ -136,8 +136,17 @@ class Judge {
   bool not_written(const Trial& t) {
     if (t.answer.reply.kind == Kind::not_started) conclude(Outcome::not_started);
     if (t.answer.reply.kind == Kind::missing)
-      conclude(Outcome::missing, say(l_, "missing", e_.name, "(" + e_.declaration + ")"));
+      conclude(Outcome::missing, missing(t.answer.reply.error));
     return t.answer.reply.kind == Kind::not_started || t.answer.reply.kind == Kind::missing;
+  }
+
+  // The exercise itself, or another that it calls.
+  std::string missing(const std::string& function) const {
+    for (const Exercise& other : chapter_.exercises)
+      if (other.name == function && &other != &e_)
+        return say(l_, "calls-missing", e_.name, other.number, other.name,
+                   "(" + other.declaration + ")");
+    return say(l_, "missing", e_.name, "(" + e_.declaration + ")");
   }
 
   // "SIGSEGV, Segmentation fault"; real-time signals have a number only.

@@ -20,6 +20,9 @@ struct Row {
 constexpr Row rows[] = {
     {"missing", "{} is missing from your program, or its parameters were changed: {}",
      "你的程序里没有 {}，或者它的参数被改动了：{}"},
+    {"calls-missing",
+     "{} calls {} {}, which is missing from your program, or its parameters were changed: {}",
+     "{} 调用了 {} {}，而你的程序里没有它，或者它的参数被改动了：{}"},
     {"crashed", "Your program crashed here: {}.", "你的程序在这里崩溃了：{}。"},
     {"sanitizer", "Rebuilt with sanitizers, the same call says: {}",
      "用 sanitizer 重新编译后，同一次调用报告：{}"},
