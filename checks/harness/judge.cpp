@@ -159,9 +159,10 @@ class Judge {
   void crashed(const Trial& t) {
     report_.lines.push_back(say(l_, "crashed", signal_name(t.answer.signal)));
     if (settings_.rerun_sanitized && !settings_.class_mode) {
-      const std::string said = settings_.rerun_sanitized({e_.name, t.asked.arguments});
-      report_.lines.push_back(said.empty() ? message(l_, "no-sanitizer")
-                                           : say(l_, "sanitizer", said));
+      const Sanitized rerun = settings_.rerun_sanitized({e_.name, t.asked.arguments});
+      report_.lines.push_back(!rerun.trouble.empty() ? say(l_, "sanitizer-failed", rerun.trouble)
+                              : !rerun.says.empty()  ? say(l_, "sanitizer", rerun.says)
+                                                     : message(l_, "no-sanitizer"));
     }
     stop(t, Outcome::crashed, {});
   }

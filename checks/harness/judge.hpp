@@ -21,6 +21,12 @@ class CaseStore {
   std::map<std::pair<const Exercise*, std::uint64_t>, std::vector<Case>> cases_;
 };
 
+// The same call under sanitizers.
+struct Sanitized {
+  std::string says;     // what is wrong, and at which line; empty: it did not fail there
+  std::string trouble;  // why it could not be had; empty: it could
+};
+
 struct Settings {
   Language language = Language::english;
   bool class_mode = false;     // name the mistake and the kind of input, no more
@@ -28,8 +34,7 @@ struct Settings {
   std::function<std::uint64_t(const std::string& exercise)> seed;  // practice_seed or class_seed
   std::filesystem::path case_folder;  // where a failing call is saved; empty: nowhere
   std::string program;                // as typed in the replay command
-  std::function<std::string(const kit::wire::Call&)>
-      rerun_sanitized;  // what a sanitizer says; may be empty
+  std::function<Sanitized(const kit::wire::Call&)> rerun_sanitized;  // may be empty
 };
 
 // A fault of the rubric or the harness becomes the verdict grader_error; nothing is thrown for it.

@@ -29,6 +29,8 @@ constexpr Row rows[] = {
     {"no-sanitizer",
      "Rebuilt with sanitizers, the same call did not fail; it may depend on memory it never set.",
      "用 sanitizer 重新编译后，同一次调用没有出错；它可能依赖未初始化的内存。"},
+    {"sanitizer-failed", "Sanitizers, which would name the line, could not be asked: {}",
+     "本可由 sanitizer 指出是哪一行，但没能用上：{}"},
     {"exited", "Your program ended itself with exit({}) instead of returning an answer.",
      "你的程序用 exit({}) 结束了自己，而没有返回答案。"},
     {"at-work",
@@ -221,6 +223,11 @@ constexpr Row rows[] = {
      "第 {} 章没有可计时的内容。有的是：{}"},
     {"does-not-compile", "{} does not compile yet, so nothing was judged. The compiler says:",
      "{} 还不能编译，所以没有评判。编译器说："},
+    {"own-main",
+     "{}: a main of its own; every chapter has one already. Name it demo (make demo-ch{:02} runs "
+     "that), or take it away.",
+     "{}：这里自带一个 main，而每章本来就有一个。请改名为 demo（make demo-ch{:02} "
+     "会运行它），或者删掉。"},
     {"no-program", "There is no program {}. Try: {}", "找不到程序 {}。试试：{}"},
     {"no-chapter", "There is no chapter {}. There are: {}. Try: {}",
      "没有第 {} 章。现有：{}。试试：{}"},

@@ -6,11 +6,15 @@
 
 #include <cctype>
 #include <fstream>
+#include <iterator>
+#include <regex>
 #include <sstream>
 #include <utility>
 
 #include "harness/command.hpp"
+#include "harness/messages.hpp"
 #include "reports/save.hpp"
+#include "reports/terminal.hpp"
 
 namespace check {
 namespace {
@@ -80,6 +84,18 @@ Finished ninja(const std::filesystem::path& build, const std::string& target) {
   return run_command({"ninja", "--quiet", "-C", build.string(), target}, patience);
 }
 
+// Why a command failed, in its own words: the first line that speaks of an error, else the last.
+std::string reason(const Finished& run) {
+  if (run.timed_out) return "it did not end in time";
+  std::string last = fmt::format("it ended with status {}", run.status);
+  for (const std::string& line : lines_of(run.output)) {
+    if (line.find("error:") != std::string::npos || line.find("annot ") != std::string::npos)
+      return without_object_files(line);
+    if (!line.empty()) last = line;
+  }
+  return last;
+}
+
 // What the sanitizer says is wrong, and the lines from there on.
 struct Complaint {
   std::string what;
@@ -112,34 +128,76 @@ std::string first_student_line(const std::vector<std::string>& lines) {
   return "";
 }
 
+std::string own_main(const std::string& linker_said, const std::string& root, int chapter) {
+  const std::string folder = chapter_target(chapter) + "_";
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(root + "chapters", ignored)) {
+    const std::string name = entry.path().filename();
+    if (!name.starts_with(folder)) continue;
+    const std::string file = name + "/" + name.substr(folder.size()) + ".cpp";
+    std::ifstream source(entry.path().parent_path() / file);
+    return about_own_main(linker_said, "chapters/" + file,
+                          {std::istreambuf_iterator<char>(source), {}}, chapter);
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string chapter_target(int chapter) { return fmt::format("ch{:02}", chapter); }
+
+std::string about_own_main(const std::string& linker_said, const std::string& file,
+                           const std::string& source, int chapter) {
+  static const std::regex definition_of_main("definition of [`']main'"),
+      main_line(R"(^[^/]*\bmain\s*\()");
+  if (!std::regex_search(linker_said, definition_of_main)) return "";
+  std::string place = file;
+  int number = 0;
+  for (const std::string& line : lines_of(source))
+    if (++number; std::regex_search(line, main_line)) {
+      place += fmt::format(":{}", number);
+      break;
+    }
+  return say(language_from_environment(), "own-main", place, chapter);
+}
 
 std::optional<std::vector<std::string>> compile_errors(const std::filesystem::path& build,
                                                        int chapter) {
   const Finished done = ninja(build, chapter_target(chapter));
   if (done.status == 0) return std::nullopt;
-  auto errors = first_errors(done.output, source_root(build));
+  const std::string root = source_root(build);
+  auto errors = first_errors(done.output, root);
+  if (const std::string said = own_main(done.output, root, chapter); !said.empty()) {
+    std::erase_if(errors, [](const std::string& line) {
+      return line.find(" definition ") != std::string::npos;
+    });
+    errors.insert(errors.begin(), said);
+  }
   if (done.timed_out)
     errors.push_back(fmt::format("The compiler was stopped after {} s.", patience.count()));
   if (errors.empty()) errors = lines_of(done.output);  // the build itself is broken
   return errors;
 }
 
-std::string rerun_sanitized(const std::filesystem::path& build, int chapter,
-                            const kit::wire::Call& call) {
+Sanitized rerun_sanitized(const std::filesystem::path& build, int chapter,
+                          const kit::wire::Call& call) {
   const std::string target = chapter_target(chapter);
-  if (ninja(build, target + "_asan").status != 0) return "";
-  const auto saved = build / "asan" / (target + ".case");
-  write_file_atomically(saved, kit::wire::encode(call));
-  const std::string program = (build / "asan" / target).string();
-  const Finished run = run_command({program, "--replay", saved.string()}, patience,
-                                   {"ASAN_OPTIONS=handle_abort=1:detect_leaks=0:abort_on_error=0",
-                                    "UBSAN_OPTIONS=print_stacktrace=1"});
-  const Complaint said = complaint(lines_of(run.output));
-  const std::string where = first_student_line(said.lines);
-  return said.what.empty() || where.empty() ? said.what : said.what + ", at " + where;
+  try {
+    const Finished built = ninja(build, target + "_asan");
+    if (built.status != 0) return {{}, reason(built)};
+    const auto saved = build / "asan" / (target + ".case");
+    write_file_atomically(saved, kit::wire::encode(call));
+    const std::string program = (build / "asan" / target).string();
+    const Finished run = run_command({program, "--replay", saved.string()}, patience,
+                                     {"ASAN_OPTIONS=handle_abort=1:detect_leaks=0:abort_on_error=0",
+                                      "UBSAN_OPTIONS=print_stacktrace=1"});
+    const Complaint said = complaint(lines_of(run.output));
+    if (said.what.empty() && run.status != 0) return {{}, reason(run)};
+    const std::string where = first_student_line(said.lines);
+    return {said.what.empty() || where.empty() ? said.what : said.what + ", at " + where, {}};
+  } catch (const std::system_error& e) {
+    return {{}, e.what()};
+  }
 }
 
 }  // namespace check

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "kit/wire.hpp"
+#include "harness/judge.hpp"
 
 namespace check {
 
@@ -17,9 +17,14 @@ std::string chapter_target(int chapter);  // "ch05"
 std::optional<std::vector<std::string>> compile_errors(const std::filesystem::path& build,
                                                        int chapter);
 
-// Repeats one call under AddressSanitizer and UBSan: "heap-use-after-free at
-// linear_backward.cpp:23", or empty when it does not fail there or cannot be built.
-std::string rerun_sanitized(const std::filesystem::path& build, int chapter,
-                            const kit::wire::Call& call);
+// Where the main is that a chapter's file has of its own, and what to do, when that is what the
+// linker complains of; else empty.
+std::string about_own_main(const std::string& linker_said, const std::string& file,
+                           const std::string& source, int chapter);
+
+// Repeats one call under AddressSanitizer and UBSan: "heap-use-after-free, at
+// linear_backward.cpp:23".
+Sanitized rerun_sanitized(const std::filesystem::path& build, int chapter,
+                          const kit::wire::Call& call);
 
 }  // namespace check

@@ -138,9 +138,11 @@ const char* ending_of(const Boxed& run) {
   return nullptr;
 }
 
-std::vector<std::string> complaints(const Boxed& run, const Paths& p) {
+std::vector<std::string> complaints(const Boxed& run, const Paths& p, const std::string& own_main) {
   std::vector<std::string> lines = readable(run.output, p);
-  if (const char* ending = ending_of(run))
+  if (!own_main.empty())
+    lines = {own_main};
+  else if (const char* ending = ending_of(run))
     lines.insert(lines.begin(), ending);
   else if (lines.empty())
     lines.push_back(fmt::format("The compiler failed with status {}.", run.status));
@@ -172,7 +174,7 @@ Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& ch
   const fs::path program = corner / "out" / "program";
   if (run.end == Boxed::End::finished && run.status == 0 && is_program(program))
     return {program, {}};
-  return {{}, complaints(run, seen)};
+  return {{}, complaints(run, seen, about_own_main(run.output, file, source, chapter.number))};
 }
 
 void prove_compiler(Box& box, const Workbench& bench, const Chapter& chapter) {

@@ -77,6 +77,10 @@ std::string joined(const Lines& lines) {
   return text;
 }
 
+kit::wire::Call call(std::int64_t how) {
+  return {"f", {kit::wire::to_value(kit::Vector{1, 2, 3}), kit::wire::to_value(how)}};
+}
+
 constexpr const char* right = "double f(const Vector& v, std::int64_t) { return v(0); }\n";
 
 }  // namespace
@@ -102,7 +106,7 @@ BOOST_AUTO_TEST_CASE(errors_are_short_and_name_file_and_line) {
       {"Vector f(const Vector& v, std::int64_t) { return v; }\n", "2:", "error: "},
       {"double helper(double);\ndouble f(const Vector& v, std::int64_t) { return helper(v(0)); }\n",
        "3:", "undefined reference to `helper(double)'"},
-      {std::string(right) + "int main() {}\n", "3:", "definition of `main'"},
+      {std::string(right) + "int main() {}\n", "3:", "main"},
   };
   const Workbook book;
   for (const Row& row : rows) {
@@ -144,9 +148,9 @@ double f(const Vector& v, std::int64_t how) {
 )");
   BOOST_TEST(joined(errors) == "");
   const auto said = [&](std::int64_t how) {
-    return rerun_sanitized(
-        book.root / "build", 99,
-        {"f", {kit::wire::to_value(kit::Vector{1, 2, 3}), kit::wire::to_value(how)}});
+    const Sanitized rerun = rerun_sanitized(book.root / "build", 99, call(how));
+    BOOST_TEST(rerun.trouble == "");
+    return rerun.says;
   };
   BOOST_TEST(said(1) == "store to null pointer of type 'double', at x.cpp:10");
   BOOST_TEST(said(2) == "heap-buffer-overflow, at x.cpp:11");
@@ -155,6 +159,34 @@ double f(const Vector& v, std::int64_t how) {
   BOOST_TEST(said(5) == "ABRT, at x.cpp:14");
   BOOST_TEST(said(6) == "");
   BOOST_TEST(said(0) == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_kept_sanitizers_from_speaking_is_said) {
+  const Workbook book;
+  BOOST_TEST(joined(book.errors(right)) == "");
+  const auto trouble = [&] {
+    const Sanitized rerun = rerun_sanitized(book.root / "build", 99, call(0));
+    BOOST_TEST(rerun.says == "");
+    return rerun.trouble;
+  };
+  const auto holds = [](const std::string& text, const char* words) {
+    BOOST_TEST(text.find(words) != std::string::npos, text);
+  };
+  // Each in the place of the program that was to be built: it is up to date, or cannot be.
+  book.write("build/asan.sh",
+             "#!/bin/sh\necho libasan.so.8: cannot open shared object >&2\nexit 127\n");
+  book.write("build/build.ninja",
+             "rule copy\n  command = mkdir -p asan && install -m 755 $in $out\n"
+             "build asan/ch99: copy asan.sh\nbuild ch99_asan: phony asan/ch99\n");
+  holds(trouble(), "libasan.so.8: cannot open");
+  book.write("build/asan.sh", "#!/bin/sh\nkill -9 $$\n");
+  holds(trouble(), "status");
+  book.write("build/build.ninja",
+             "rule fail\n  command = echo 'cc: error: No space left on device'; false\n"
+             "build ch99_asan: fail\n");
+  holds(trouble(), "No space left on device");
+  fs::remove(book.root / "build/build.ninja");
+  holds(trouble(), "build.ninja");
 }
 
 BOOST_AUTO_TEST_CASE(a_command_is_ended_with_its_children_and_its_output_is_kept) {
