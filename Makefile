@@ -4,7 +4,7 @@
 BUILD ?= build
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
-NINJA = @ninja --quiet -C "$(BUILD)"
+NINJA = @checks/locked.sh "$(BUILD)" ninja --quiet -C "$(BUILD)"
 then = | sed '/^ninja: no work to do.$$/d' || exit 2;
 judged = status=$$?; [ -n "$(STRICT)" ] || [ $$status -ne 1 ] || status=0; exit $$status
 
@@ -14,9 +14,9 @@ check-ch%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $* $(A
 speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed $(then) "$(BUILD)/speed" $* $(ARGS)
 demo-ch%: $(BUILD)/build.ninja
 	@[ -d chapters/ch$*_* ] || { echo 'There is no chapter $*. Try: make check'; exit 2; }
-	$(NINJA) ch$* $(then) "$(BUILD)/ch$*"
+	$(NINJA) ch$* $(then) "$(BUILD)/ch$*" $(ARGS)
 ch%: demo-ch% ;
-progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress
+progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress $(ARGS)
 test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --output-on-failure $(ARGS)
 test-nightly: ; @NIGHTLY=1 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
@@ -40,4 +40,4 @@ endif
 .PHONY: book
 folders = $(patsubst %/,%,$(wildcard chapters/kit/ checks/*/ checks/*/*/ checks/tests/*/*/))  # newer when a file came or went
 $(folders): ;
-$(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a few minutes.'; cmake -S . -B "$(BUILD)" -G Ninja >"$(BUILD)-configure.log" 2>&1 || { cat "$(BUILD)-configure.log"; echo 'Try: make setup'; exit 2; }
+$(BUILD)/build.ninja: $(folders) ; @[ -e "$@" ] || echo 'Building the checker: this once, it takes a few minutes.'; mkdir -p "$(BUILD)" && checks/locked.sh "$(BUILD)" sh -c 'cmake -S . -B "$$1" -G Ninja >"$$1-configure.log" 2>&1' - "$(BUILD)" || { cat "$(BUILD)-configure.log" 2>/dev/null; echo 'Try: make setup'; exit 2; }

@@ -221,6 +221,8 @@ constexpr Row rows[] = {
      "第 {} 章不能编译，没有计时"},
     {"speed-no-chapter", "Chapter {} has nothing to time. There are: {}",
      "第 {} 章没有可计时的内容。有的是：{}"},
+    {"waiting", "Another make or check is building here; waiting for it to finish.",
+     "另一个 make 或 check 正在这里编译，等它结束。"},
     {"does-not-compile", "{} does not compile yet, so nothing was judged. The compiler says:",
      "{} 还不能编译，所以没有评判。编译器说："},
     {"own-main",

@@ -11,6 +11,7 @@
 #include <sstream>
 #include <utility>
 
+#include "harness/build_lock.hpp"
 #include "harness/command.hpp"
 #include "harness/messages.hpp"
 #include "reports/save.hpp"
@@ -81,6 +82,7 @@ std::vector<std::string> first_errors(const std::string& output, const std::stri
 constexpr auto patience = 300s;  // with a compiler, or a sanitized program, on a busy machine
 
 Finished ninja(const std::filesystem::path& build, const std::string& target) {
+  const BuildLock lock(build);
   return run_command({"ninja", "--quiet", "-C", build.string(), target}, patience);
 }
 

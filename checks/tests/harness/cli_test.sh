@@ -92,7 +92,7 @@ fi
 tree="$top/línear läyer"
 mkdir -p "$tree/checks" "$tree/build"
 cp -r "$source/chapters" "$source/solutions" "$source/Makefile" "$tree/"
-cp "$source/checks/build.cmake" "$tree/checks/"
+cp "$source/checks/build.cmake" "$source/checks/locked.sh" "$tree/checks/"
 sed 's|^include(checks/build.cmake)|add_library(rubrics OBJECT EXCLUDE_FROM_ALL)\
 add_custom_target(check)\
 &|; /^find_package(Boost/d; s/^chapter(\([^0]\|0[^5]\).*//' \
@@ -128,6 +128,13 @@ cp $verdicts "$top/before"
 expect 'make check-ch99 names the chapter' 2 'no chapter 99' make check-ch99
 expect 'make check-chxx names the chapter' 2 'no chapter xx' make check-chxx
 holds 'neither touches the saved verdict' cmp "$top/before" $verdicts
+expect 'make progress takes a chapter' 0 '20/20' make progress ARGS=5
+expect '… and none that is not there' 2 'no chapter 99' make progress ARGS=99
+mv $verdicts "$top/judged"
+printf '{"tests": [], "extra_data": {"chapters": [{"number": 5, "speed": ["fast"]}]}}' >$verdicts
+expect 'a chapter that was timed and never judged has no bar' 0 'No chapter has been checked' make progress
+never 'a chapter that was timed and never judged has no points' '0/0'
+mv "$top/judged" $verdicts
 
 noise=' -std=|^FAILED|^ninja:|ninja: build|-Winvalid-pch|CMakeFiles/'
 broken() { # broken CLAIM PATTERN: make check-ch05 cannot judge and says PATTERN
@@ -144,6 +151,8 @@ sed -i 's/ {$/ {{{/' $file
 broken 'unbalanced braces' "$file:[0-9]+:[0-9]+: error:"
 printf '#include "no_such_header.hpp"\n' >$file
 broken 'an include that is not there' "no_such_header.hpp'?:? (No such file|file not found)"
+{ cat "$solution"; printf 'int main() {}\n'; } >$file
+broken 'a main of its own' "$file:$(($(wc -l <"$solution") + 1)):.* main.*demo"
 rm $file
 broken 'a chapter file that is gone' "$file"
 mkdir $file
@@ -169,9 +178,40 @@ sed 's/^Vector bias_gradient(const Matrix& dY)/Vector bias_gradient(const Matrix
 expect 'a changed parameter list is one verdict' 0 "$missing" make check-ch05
 expect '… and says what it should be' 0 'const Matrix& dY' make check-ch05
 expect '… and the others are judged' 0 '5\.4 .*not started' make check-ch05
+awk '/^Matrix input_gradient/{ skip = 1 } !skip; /^}/{ skip = 0 }' "$solution" >$file
+expect 'a call of a missing exercise is told by its name' 0 'linear_backward calls 5\.1 input_gradient, which' make check-ch05
+expect '… in Chinese too' 0 'linear_backward 调用了 5\.1 input_gradient' env LC_ALL=zh_CN.UTF-8 make check-ch05
+never '… and is no crash' 'SIGSEGV|sanitizer'
+expect '… and the demo says it' 2 'input_gradient is missing' make demo-ch05
 cp "$top/before" $verdicts
 sed 's/^Vector bias_gradient/Matrix bias_gradient/' "$top/stub.cpp" >$file
 broken 'a changed return type' "$file:[0-9]+:[0-9]+: error:"
+
+# --- Two at once ---------------------------------------------------------------------------------
+cp "$solution" $file
+expect 'the chapter builds' 0 '20/20' make check-ch05
+until_says() { until grep -Eq -- "$2" "$1" || ! kill -0 "$3" 2>/dev/null; do sleep 0.05; done; }
+for each in 'build/check 5' 'make check-ch05'; do
+  exec 8>>build/.lock
+  flock 8
+  $each >"$top/second" 2>&1 8>&- &
+  second=$!
+  until_says "$top/second" 'waiting' $second
+  holds "$each waits for a build at work, and says so" grep -q 'Another make or check is building' "$top/second"
+  never_judged() { ! grep -q '20/20' "$top/second"; }
+  holds '… and judges nothing meanwhile' never_judged
+  exec 8>&- # as when its holder ends, however that came about
+  wait $second
+  holds '… and then goes on' grep -q '20/20' "$top/second"
+done
+for round in 1 2 3; do
+  printf '// %s\n' $round >>$file
+  make check-ch05 >"$top/first" 2>&1 &
+  make check-ch05 >"$top/second" 2>&1
+  wait $!
+  holds "two at once after an edit are both judged ($round)" \
+    test "$(grep -l '20/20' "$top/first" "$top/second" | wc -l)" -eq 2
+done
 
 # --- The workshop itself --------------------------------------------------------------------------
 cp "$solution" $file
