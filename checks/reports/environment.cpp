@@ -40,11 +40,11 @@ bool names_utf8(const std::string& locale) {
 
 bool unicode_locale() { return names_utf8(first_set({"LC_ALL", "LC_CTYPE", "LANG"})); }
 
-// Narrower than 60 columns no row fits, wider than 100 no paragraph is pleasant to read.
+// Narrower than 40 columns no row fits, wider than 100 no paragraph is pleasant to read.
 int terminal_width(int fd) {
   winsize size{};
   const bool known = ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? std::clamp(static_cast<int>(size.ws_col), 60, 100) : 80;
+  return known ? std::clamp(static_cast<int>(size.ws_col), 40, 100) : 80;
 }
 
 }  // namespace

@@ -78,6 +78,7 @@ bool is_one_of(std::u32string_view set, char32_t c) {
 bool may_not_begin_a_line(char32_t c) {
   return is_one_of(U"，。；：！？）」、》】』〉〕”’…—·％,.;:!?)]}%", c);
 }
+bool joins_words(char32_t c) { return is_one_of(U"_/-:=", c); }
 bool may_not_end_a_line(char32_t c) { return is_one_of(U"（「《【『〈〔“‘([{", c); }
 
 // A line may end between a and b. Thin and no-break spaces do not count as spaces: they hold the
@@ -107,7 +108,10 @@ std::size_t line_end(const Glyphs& line, std::size_t first, int width) {
   while (end < line.size() && line[end].character == ' ') ++end;
   if (end == line.size()) return end;
   while (end > first && !may_break(line[end - 1], line[end])) --end;
-  return end > first ? end : hard;
+  if (end > first) return end;
+  for (end = hard; end - first > (hard - first) / 2; --end)
+    if (joins_words(line[end - 1].character)) return end;
+  return hard;
 }
 
 std::size_t skip_spaces(const Glyphs& line, std::size_t at) {
@@ -173,6 +177,7 @@ std::vector<std::string> spread(std::string_view left, std::string_view right, i
   const int right_columns = columns(right, unicode);
   const int used = columns(left, unicode) + right_columns;
   const std::string end = printable(right, unicode);
+  if (end.empty()) return wrap(left, width, unicode);
   if (used + gap <= width) return {printable(left, unicode) + spaces(width - used) + end};
   std::vector<std::string> lines = wrap(left, width, unicode);
   const int last = lines.empty() ? 0 : columns(lines.back(), true);

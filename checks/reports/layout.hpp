@@ -15,8 +15,8 @@ std::string printable(std::string_view text, bool unicode);
 int columns(std::string_view text, bool unicode);
 
 // Lines of at most `width` columns, broken at spaces and between Chinese characters (never before
-// their closing punctuation or after an opening one), in need inside a word, never inside a
-// character.
+// their closing punctuation or after an opening one), in need inside a word, where its parts meet
+// if it has any, never inside a character.
 std::vector<std::string> wrap(std::string_view text, int width, bool unicode);
 
 // Lines of exactly `width` columns but the last, spaces kept: for a program's own output.

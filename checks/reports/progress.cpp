@@ -14,10 +14,10 @@
 namespace check {
 namespace {
 
-constexpr int bar_width = 20;  // one cell is 5 %
+int bar_width(const TerminalStyle& style) { return style.width < 60 ? 10 : 20; }
 
 // Filled cells: at least one once a point is earned, and all only when none is missing.
-int filled(Points p) {
+int filled(Points p, int bar_width) {
   if (p.max <= 0 || p.earned <= 0) return 0;
   if (p.earned >= p.max) return bar_width;
   const auto share = static_cast<long>(bar_width) * p.earned / p.max;
@@ -31,8 +31,9 @@ std::string repeated(std::string_view cell, int times) {
 }
 
 std::string bar(Points p, const TerminalStyle& style) {
-  const std::string full = repeated(style.unicode ? "█" : "#", filled(p));
-  const std::string rest = repeated(style.unicode ? "░" : ".", bar_width - filled(p));
+  const int width = bar_width(style), done = filled(p, width);
+  const std::string full = repeated(style.unicode ? "█" : "#", done);
+  const std::string rest = repeated(style.unicode ? "░" : ".", width - done);
   return colored(full, Color::green, style) + colored(rest, Color::dim, style);
 }
 
@@ -45,7 +46,7 @@ std::string score(Points p) { return fmt::format("{}/{}", p.earned, p.max); }
 
 // "Chapter  5 · The linear layer, backward      ████████░░░░   14/20"
 std::string row(std::string_view name, Points p, int score_width, const TerminalStyle& style) {
-  const int name_width = style.width - bar_width - score_width - 4;
+  const int name_width = style.width - bar_width(style) - score_width - 4;
   return fmt::format("{}  {}  {:>{}}\n", padded(name, name_width, style.unicode), bar(p, style),
                      score(p), score_width);
 }
@@ -59,10 +60,10 @@ std::string name(const ChapterReport& chapter, Language language) {
 
 std::string progress(const std::vector<ChapterReport>& chapters, const TerminalStyle& style,
                      Language language) {
-  if (chapters.empty()) {
-    return paragraph(word(Word::nothing_saved, language), 0, style.width, style.unicode);
-  }
   std::vector<ChapterReport> sorted = chapters;
+  std::erase_if(sorted, [](const ChapterReport& c) { return c.exercises.empty(); });
+  if (sorted.empty())
+    return paragraph(word(Word::nothing_saved, language), 0, style.width, style.unicode);
   std::stable_sort(sorted.begin(), sorted.end(),
                    [](const auto& a, const auto& b) { return a.number < b.number; });
   const Report all{language, false, sorted};

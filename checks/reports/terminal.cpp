@@ -19,9 +19,6 @@
 namespace check {
 namespace {
 
-constexpr int diagnosis_indent = 10;  // under the function's name, past any number
-constexpr int printed_indent = 12;
-
 struct Mark {
   std::string_view unicode, ascii;
   Color color;
@@ -45,6 +42,8 @@ Mark mark(Outcome outcome) {
   }
 }
 
+std::string spaces(int n) { return std::string(static_cast<std::size_t>(n), ' '); }
+
 // One report being written; each function appends its part to `out`.
 struct Page {
   const Report& report;
@@ -52,6 +51,9 @@ struct Page {
   std::string out{};
 
   Language language() const { return report.language; }
+  // Under the function's name, past any number, where there is room for that.
+  int diagnosis_indent() const { return style.width < 60 ? 4 : 10; }
+  int printed_indent() const { return diagnosis_indent() + 2; }
   void line(std::string_view text) { out.append(text) += '\n'; }
   void text(std::string_view text, int indent) {
     out += paragraph(text, indent, style.width, style.unicode);
@@ -108,7 +110,7 @@ void Page::row(const ExerciseReport& exercise, int number_width) {
 // Where to read and how to repeat, on one line if they fit. Links and commands are never broken:
 // they are copied.
 void Page::pointers(const ExerciseReport& exercise) {
-  const std::string indent(diagnosis_indent, ' ');
+  const std::string indent = spaces(diagnosis_indent());
   const std::string gap(5, ' ');
   const std::string command = replay_shown(exercise, report);
   const auto [book, link] = book_pointer(exercise, report);
@@ -118,7 +120,7 @@ void Page::pointers(const ExerciseReport& exercise) {
       columns(both, style.unicode) <= style.width) {
     return line(printable(both, style.unicode));
   }
-  text(book, diagnosis_indent);
+  text(book, diagnosis_indent());
   if (!link.empty()) line(indent + hyperlink(printable(link, style.unicode), link, style));
   if (!replay.empty()) line(printable(indent + replay, style.unicode));
 }
@@ -128,26 +130,26 @@ void Page::printed(const ExerciseReport& exercise) {
   if (all.total == 0) return;
   std::vector<std::string> pieces;
   for (const std::string& source : all.lines) {
-    auto more = chop(source, style.width - printed_indent, style.unicode);
+    auto more = chop(source, style.width - printed_indent(), style.unicode);
     pieces.insert(pieces.end(), more.begin(), more.end());
   }
   const bool cut = all.cut || pieces.size() > max_printed_lines;
   pieces.resize(std::min(pieces.size(), max_printed_lines));
-  text(word(Word::printed, language()), diagnosis_indent);
+  text(word(Word::printed, language()), diagnosis_indent());
   for (const std::string& piece : pieces) {
-    line(piece.empty() ? piece : std::string(printed_indent, ' ') + piece);
+    line(piece.empty() ? piece : spaces(printed_indent()) + piece);
   }
-  if (cut) text(phrase(Word::more_lines, language(), all.total), printed_indent);
+  if (cut) text(phrase(Word::more_lines, language(), all.total), printed_indent());
 }
 
 void Page::after_rows(const ChapterReport& chapter) {
   const bool passed = all_passed(chapter);
   const bool more = !chapter.notes.empty() || !chapter.compiler.empty() || !chapter.speed.empty();
   if (passed || more) line("");
+  for (const std::string& speed : chapter.speed) text(phrase(Word::speed, language(), speed), 2);
   for (const std::string& note : chapter.notes) text(phrase(Word::note, language(), note), 2);
   if (!chapter.compiler.empty()) line("");
   for (const std::string& said : chapter.compiler) line(visible(said));
-  for (const std::string& speed : chapter.speed) text(phrase(Word::speed, language(), speed), 2);
   if (passed) text(word(Word::all_passed, language()), 2);
 }
 
@@ -159,7 +161,7 @@ void Page::chapter(const ChapterReport& chapter) {
   }
   for (const ExerciseReport& exercise : chapter.exercises) {
     row(exercise, number_width);
-    for (const std::string& said : diagnosis(exercise, language())) text(said, diagnosis_indent);
+    for (const std::string& said : diagnosis(exercise, language())) text(said, diagnosis_indent());
     pointers(exercise);
     printed(exercise);
   }

@@ -109,6 +109,14 @@ BOOST_AUTO_TEST_CASE(no_line_is_wider_than_asked_and_no_character_is_split) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_word_longer_than_the_line_is_broken_where_its_parts_meet) {
+  BOOST_TEST(wrap("why_bias_sums_over_the_batch", 20, true) ==
+             Lines({"why_bias_sums_over_", "the_batch"}));
+  BOOST_TEST(wrap("checks/harness/x.cpp", 16, true) == Lines({"checks/harness/", "x.cpp"}));
+  BOOST_TEST(wrap("a_" + std::string(12, 'w'), 10, true) == Lines({"a_wwwwwwww", "wwww"}));
+  BOOST_TEST(wrap("梯度gradient_of_x", 10, true) == Lines({"梯度", "gradient_", "of_x"}));
+}
+
 BOOST_AUTO_TEST_CASE(a_heap_of_combining_marks_stays_small) {
   std::string text = "a";
   for (int k = 0; k < 1000; ++k) text += "\u0301";

@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(a_piped_report_under_lang_c_is_ascii) {
 
 BOOST_AUTO_TEST_CASE(no_line_is_wider_than_the_terminal) {
   for (const Report& report : {samples::english(), samples::chinese(), samples::hostile()}) {
-    for (const int width : {60, 80, 100}) {
+    for (const int width : {40, 60, 80, 100}) {
       check_widths(terminal(report, {false, true, width}), width);
       check_widths(terminal(report, {false, false, width}), width);
     }
@@ -262,8 +262,9 @@ BOOST_AUTO_TEST_CASE(colour_needs_a_terminal_that_wants_it) {
   BOOST_TEST(!(Environment(Settings{{"TERM", "dumb"}}), terminal_style(tty.fd).color));
 }
 
-BOOST_AUTO_TEST_CASE(the_width_is_the_terminals_between_60_and_100) {
-  const std::pair<unsigned short, int> widths[] = {{40, 60}, {72, 72}, {200, 100}, {0, 80}};
+BOOST_AUTO_TEST_CASE(the_width_is_the_terminals_between_40_and_100) {
+  const std::pair<unsigned short, int> widths[] = {
+      {20, 40}, {40, 40}, {72, 72}, {200, 100}, {0, 80}};
   for (const auto& [real, expected] : widths) {
     const Terminal tty(real);
     BOOST_TEST(terminal_style(tty.fd).width == expected);
@@ -318,7 +319,32 @@ BOOST_AUTO_TEST_CASE(progress_looks_like_its_samples) {
     check_widths(text, 80);
     for (const auto& line : split_lines(text)) BOOST_TEST(columns(line, true) == 80, line);
   }
+  for (const auto& line : split_lines(progress(chapters, {false, true, 40}, Language::chinese)))
+    BOOST_TEST(columns(line, true) == 40, line);
   BOOST_TEST(progress({}, plain, Language::english).find("make check-ch05") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_chapter_that_was_only_timed_has_no_bar) {
+  ChapterReport timed;
+  timed.number = 5;
+  timed.title = "speed on this machine";
+  timed.speed = {"5.4 linear_backward: 12.4 GFLOP/s"};
+  BOOST_TEST(progress({timed}, plain, Language::english) == progress({}, plain, Language::english));
+  const ChapterReport judged = samples::english().chapters[0];
+  BOOST_TEST(progress({timed, judged}, plain, Language::english) ==
+             progress({judged}, plain, Language::english));
+}
+
+BOOST_AUTO_TEST_CASE(a_report_of_speed_alone_has_a_plain_heading_and_what_it_means_comes_last) {
+  ChapterReport timed;
+  timed.number = 5;
+  timed.title = "speed on this machine";
+  timed.speed = {"5.4 linear_backward: 12.4 GFLOP/s"};
+  timed.notes = {"Try next: blocks."};
+  BOOST_TEST(terminal({Language::english, false, {timed}}, plain) ==
+             "Chapter 5 · speed on this machine\n\n"
+             "  speed: 5.4 linear_backward: 12.4 GFLOP/s\n"
+             "  note: Try next: blocks.\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_bar_is_full_only_when_no_point_is_missing) {
