@@ -71,12 +71,27 @@ class Grader {
   void find_work() {
     const auto last = book_.last_run();
     if (o_.resume && last) {
-      run_ = *last;
+      go_on_with(*last);
     } else {
       const std::vector<Submission> submissions = read();
       run_ = book_.begin(new_run(submissions, last), submissions);
     }
     pending_ = book_.pending(run_);
+  }
+
+  // A command is often repeated with --resume at its end; it must then still mean the same.
+  void go_on_with(const Run& last) {
+    const auto agree = [&](const char* option, bool same) {
+      if (!same) throw std::runtime_error(say(last.language, "resume-other", option));
+    };
+    std::set<int> asked(o_.chapters.begin(), o_.chapters.end()), begun;
+    for (const GradedChapter& c : last.chapters) begun.insert(c.number);
+    agree("--seed", o_.seed.empty() || o_.seed == last.secret);
+    agree("--because", o_.because.empty() || o_.because == last.because);
+    agree("--chapters", asked.empty() || asked == begun);
+    if (!o_.submissions.empty())
+      fmt::print(stderr, "grade: {}\n", message(last.language, "resume-submissions"));
+    run_ = last;
   }
 
   std::vector<Submission> read() {

@@ -2,16 +2,22 @@
 // SPDX-License-Identifier: MIT
 #include "grade/options.hpp"
 
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <sstream>
 #include <thread>
 
+#include "harness/command_line.hpp"
+#include "harness/messages.hpp"
 #include "harness/rubric.hpp"
+#include "reports/terminal.hpp"
 
 namespace check::grade {
 namespace {
+
+template <class... T>
+std::string said(const char* id, const T&... values) {
+  return say(language_from_environment(), id, values...);
+}
 
 // Several with commas between.
 std::vector<int> chapter_list(const std::string& words) {
@@ -19,12 +25,17 @@ std::vector<int> chapter_list(const std::string& words) {
   std::istringstream in(words);
   for (std::string word; std::getline(in, word, ',');) {
     const Chapter* c = find_chapter(word);
-    if (c == nullptr)
-      throw CLI::ValidationError(
-          fmt::format("--chapters: there is no chapter {}. Try: --chapters 5,11", word));
+    if (c == nullptr) refuse(said("grade-no-chapter", word));
     all.push_back(c->number);
   }
   return all;
+}
+
+// A folder of results among the submissions would be read as one of them the next time.
+bool lies_in(const std::filesystem::path& inner, const std::filesystem::path& outer) {
+  using std::filesystem::absolute, std::filesystem::weakly_canonical;
+  const auto in = weakly_canonical(absolute(inner)), out = weakly_canonical(absolute(outer));
+  return std::mismatch(out.begin(), out.end(), in.begin(), in.end()).first == out.end();
 }
 
 }  // namespace
@@ -36,42 +47,44 @@ std::optional<int> parse_options(int argc, char** argv, GradeOptions& o) {
   o.tier = "auto";
   CLI::App app{"Grades a class: compiles and judges every submission in a sandbox."};
   app.add_option("submissions", submissions,
-                 "a folder or archive, as Canvas, Moodle or Gradescope export it");
-  app.add_option("--out", out, "folder for the gradebook, the exports and the report")->required();
-  app.add_option("--chapters", chapters, "chapters to grade: 5,11 (default: those handed in)");
-  app.add_option("--roster", rosters,
-                 "a list of the class: Canvas' or Moodle's export, or any CSV");
-  app.add_option("--jobs", o.jobs, "submissions graded side by side")->check(CLI::Range(1, 512));
-  app.add_option("--seed", o.seed,
-                 "secret from which the inputs follow (default: kept, or random)");
+                 "a folder or archive, as Canvas, Moodle or Gradescope export it")
+      ->check(not_empty);
+  app.add_option("--out", out, "folder for the gradebook, the exports and the report")
+      ->required()
+      ->check(not_empty)
+      ->check(a_file_name);
+  app.add_option("--chapters", chapters, "chapters to grade: 5,11 (default: those handed in)")
+      ->check(not_empty);
+  app.add_option("--roster", rosters, "a list of the class: Canvas' or Moodle's export, or any CSV")
+      ->check(not_empty);
+  app.add_option("--seed", o.seed, "secret from which the inputs follow (default: kept, or random)")
+      ->check(not_empty);
   app.add_option("--because", o.because, "why this class is graded again, for the history");
-  app.add_option("--book", o.book, "address of the published book");
-  app.add_option("--tier", o.tier, "sandbox: auto, A, B, or container")
-      ->check(CLI::IsMember({"auto", "A", "B", "container"}));
-  app.add_flag("--resume", o.resume, "go on with the run that was interrupted");
+  app.add_option("--book", o.book, "address of the published book")->check(not_empty);
   app.add_flag("--slurm", o.slurm, "as an array job on a Slurm cluster; --out must be shared");
+  app.add_option("--jobs", o.jobs, "submissions graded side by side (a cluster's nodes know best)")
+      ->check(CLI::Range(1, 512))
+      ->excludes(app.get_option("--slurm"));
+  app.add_option("--tier", o.tier, "sandbox: auto, A, B, or container")
+      ->check(CLI::IsMember({"auto", "A", "B", "container"}))
+      ->excludes(app.get_option("--slurm"));
+  app.add_flag("--resume", o.resume, "go on with the run that was interrupted");
   app.add_flag("--shard", o.shard)->group("");
   app.add_flag("--speed", o.speed, "then time what is right, one submission after the other");
-  app.add_flag("--one", o.one, "SUBMISSIONS is the folder of one student");
-  app.failure_message([](const CLI::App*, const CLI::Error& e) {
-    return std::string(e.what()) + "\nTry: build/grade --help\n";
-  });
-  try {
-    app.parse(argc, argv);
+  app.add_flag("--one", o.one, "SUBMISSIONS is the folder of one student")
+      ->excludes(app.get_option("--slurm"));
+  for (CLI::Option* option : app.get_options())
+    if (!option->get_excludes().empty()) option->option_text(" ");
+  return parsed(app, argc, argv, [&] {
     o.chapters = chapter_list(chapters);
     o.submissions = submissions;
     o.out = out;
     o.rosters.assign(rosters.begin(), rosters.end());
-    if (submissions.empty() && !o.resume)
-      throw CLI::ValidationError("name the folder or archive of submissions");
-    if (o.tier == "container" && !o.one)
-      throw CLI::ValidationError(
-          "--tier container is for one student in a disposable container (--one): a class needs "
-          "bubblewrap, which keeps submissions apart");
-  } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? 0 : 2;
-  }
-  return std::nullopt;
+    if (submissions.empty() && !o.resume) refuse(said("grade-no-submissions"));
+    if (!submissions.empty() && lies_in(o.out, o.submissions))
+      refuse(said("grade-out-inside", out, submissions));
+    if (o.tier == "container" && !o.one) refuse(said("grade-container"));
+  });
 }
 
 }  // namespace check::grade

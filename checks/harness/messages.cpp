@@ -249,6 +249,26 @@ constexpr Row rows[] = {
     {"empty-value", "its value is empty", "后面是空的"},
     {"not-together", "{} and {} do not go together.", "{} 和 {} 不能一起用。"},
     {"goes-with", "{} goes with {} only.", "{} 只能和 {} 一起用。"},
+    {"grade-no-chapter", "--chapters: there is no chapter {}. Try: --chapters 5,11",
+     "--chapters：没有第 {} 章。试试：--chapters 5,11"},
+    {"grade-no-submissions", "name the folder or archive of submissions",
+     "请写出存放提交的文件夹或压缩包"},
+    {"grade-out-inside",
+     "--out {} must lie outside of {}, or the next run takes it for a submission.",
+     "--out {} 不能放在 {} 里面，否则下次会被当成一份提交。"},
+    {"grade-container",
+     "--tier container is for one student in a disposable container (--one): a class needs "
+     "bubblewrap, which keeps submissions apart",
+     "--tier container 只用于一次性容器里的一名学生（--one）：整个班级需要 bubblewrap "
+     "把各份提交隔开"},
+    {"resume-other",
+     "{} is not what the run to be resumed was begun with. Leave it out, or begin a new run "
+     "without "
+     "--resume.",
+     "{} 与要继续的那次评分不一致。请去掉它，或者不带 --resume 重新开始。"},
+    {"resume-submissions",
+     "going on with the last run; what was handed in is in its gradebook and is not read again",
+     "继续上一次评分；提交已在成绩册里，不再重新读取"},
     {"command-line", "{}", "命令行有误：{}"},
     {"try-help", "Try: {} --help", "试试：{} --help"},
     {"case-not-saved", "The failing call could not be saved: {}", "无法保存出错的调用：{}"},

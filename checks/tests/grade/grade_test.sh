@@ -131,6 +131,16 @@ mkdir empty
 expect 'an empty folder: said' 2 'empty' "$grade" empty --out bad
 expect 'no results folder: said' 2 '--out' "$grade" "$students"
 expect 'an unknown sandbox: refused' 2 'tier' "$grade" "$students" --out bad --tier none
+for other in '--seed t' '--because why' '--chapters 11'; do
+  expect "--resume with another ${other%% *}: refused" 2 "${other%% *} is not what" "$grade" --resume --out whole $other
+done
+expect '--resume with SUBMISSIONS says that they are not read again' 0 'not read again' "$grade" "$students" --out whole --seed s --resume
+for other in '--jobs 2' '--tier A' --one; do
+  expect "--slurm and ${other%% *}: refused" 2 "${other%% *} and --slurm|--slurm and ${other%% *}" "$grade" "$students" --out bad --slurm $other
+done
+expect 'results among the submissions: refused' 2 'must lie outside' "$grade" "$students" --out "$students/results"
+holds '… and nothing is written there' test ! -e "$students/results"
+expect 'an empty secret: refused' 2 '--seed' "$grade" "$students" --out bad --seed ''
 expect 'a class in a container: refused' 2 '--one' "$grade" "$students" --out bad --tier container
 expect 'no roster: said by name' 2 'roster.csv' "$grade" "$students" --out bad --roster roster.csv
 expect 'results in the place of a file: refused' 2 'whole/grades.csv' "$grade" "$students" --out whole/grades.csv
