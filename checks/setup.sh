@@ -15,7 +15,7 @@ needed='g++ cmake ninja-build ccache
   gdb'
 # Grading a class: the sandbox, archives, the gradebook, Gradescope's metadata.
 grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev pkg-config
-  sqlite3'
+  sqlite3 procps'
 [ ! -d "$(dirname "$0")/grade" ] || needed="$needed $grading"  # the student edition has none
 
 # The second compiler, the formatter, the peer of checks/bench, and what .ci/run and the tests call.
@@ -23,8 +23,11 @@ maintainers='clang clang-format libgtest-dev libxml2-utils git'
 
 # Pages, formulas, figures; PDF, with a font for Chinese; the browser tests.
 book='python3-sphinx python3-myst-parser furo python3-sphinx-copybutton katex gnuplot-nox nodejs
-  chromium fonts-noto-cjk poppler-utils'
+  fonts-noto-cjk poppler-utils'
 command -v npm >/dev/null || book="$book npm"  # some builds of nodejs bring it along
+if ! command -v chromium >/dev/null; then
+  grep -qs '^ID=ubuntu' /etc/os-release && without_chromium=yes || book="$book chromium"
+fi
 
 # A cluster of one machine, for its test.
 slurm='slurmctld slurmd slurm-client munge'
@@ -37,6 +40,10 @@ case ${1-} in
 esac
 
 say() { printf 'setup: %s\n' "$*" >&2; }
+
+if [ "${1-}" = setup-book ] && [ -n "${without_chromium-}" ]; then
+  say 'Ubuntu has no package of Chromium. Pages need none; for the PDF and the tests, install one that is called chromium.'
+fi
 
 missing() {
   present=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' $packages 2>/dev/null || true)"
