@@ -88,9 +88,10 @@ Tier find_tier(const std::filesystem::path& probe) {
     }
   }
   throw SandboxError(
-      "there is no working sandbox here, so nothing was run. Install bubblewrap (make setup), or "
-      "let users make namespaces (sysctl kernel.unprivileged_userns_clone=1, and on Ubuntu "
-      "kernel.apparmor_restrict_unprivileged_userns=0). What was tried:" +
+      "no sandbox works here, so nothing was run. Install bubblewrap (make setup), and let users "
+      "make namespaces: sysctl kernel.unprivileged_userns_clone=1, on Ubuntu also "
+      "kernel.apparmor_restrict_unprivileged_userns=0, and for a container docker run "
+      "--security-opt seccomp=unconfined --security-opt apparmor=unconfined. What was tried:" +
       reasons);
 }
 

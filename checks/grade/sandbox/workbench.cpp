@@ -40,9 +40,24 @@ void remove_abandoned(const fs::path& where) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
+// Root has strangers' code run by another user, who must get as far as this folder.
+void demand_passage(const fs::path& folder) {
+  if (::geteuid() != 0) return;
+  fs::path way;
+  for (const fs::path& part : fs::canonical(folder)) {
+    way /= part;
+    if ((fs::status(way).permissions() & fs::perms::others_exec) == fs::perms::none)
+      throw SandboxError(
+          fmt::format("strangers' code is run by other users, who may not enter {}, so nothing was "
+                      "run. Try it with TMPDIR=/tmp.",
+                      way.string()));
+  }
+}
+
 }  // namespace
 
 Workbench::Workbench(const fs::path& toolbox) : owner_(::getpid()) {
+  demand_passage(fs::temp_directory_path());
   remove_abandoned(fs::temp_directory_path());
   std::string name = (fs::temp_directory_path() / (std::string(prefix) + "XXXXXX")).string();
   if (::mkdtemp(name.data()) == nullptr)

@@ -16,7 +16,7 @@ namespace check::grade {
 class Workbench {
  public:
   // `toolbox` holds include/, libkit.a, chNN_server.o, large_pages.so and the probe. Throws
-  // std::system_error.
+  // SandboxError where strangers may not enter, and std::system_error.
   explicit Workbench(const std::filesystem::path& toolbox);
   ~Workbench();
   Workbench(const Workbench&) = delete;
