@@ -6,6 +6,7 @@ SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 NINJA = @checks/locked.sh "$(BUILD)" ninja --quiet -C "$(BUILD)"
 then = | sed '/^ninja: no work to do.$$/d' || exit 2;
+skipped = status=$$?; sed -n 's/^skip  /Not tested: /p' "$(BUILD)/Testing/Temporary/LastTest.log"; exit $$status
 judged = status=$$?; [ -n "$(STRICT)" ] || [ $$status -ne 1 ] || status=0; exit $$status
 
 setup setup-all setup-book setup-slurm: ; @checks/setup.sh $@
@@ -17,7 +18,7 @@ demo-ch%: $(BUILD)/build.ninja
 	$(NINJA) ch$* $(then) "$(BUILD)/ch$*" $(ARGS)
 ch%: demo-ch% ;
 progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress $(ARGS)
-test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --output-on-failure $(ARGS)
+test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --output-on-failure $(ARGS); $(skipped)
 test-nightly: ; @NIGHTLY=1 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"

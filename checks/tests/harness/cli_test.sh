@@ -4,26 +4,7 @@
 #
 # checks/tests/harness/cli_test.sh BUILD       BUILD holds check, solutions/ and stubs/
 # Student programs are broken in a scratch copy of the tree, which borrows BUILD's checker.
-set -uo pipefail
-source=$(cd "$(dirname "$0")/../../.." && pwd)
-build=$(cd "$1" && pwd)
-export LC_ALL=C.UTF-8 CCACHE_DISABLE=1
-unset STRICT ARGS MAKEFLAGS MAKELEVEL NO_COLOR LANG LANGUAGE BUILD
-
-top=$(mktemp -d)
-mounted=()
-clean() {
-  for m in "${mounted[@]}"; do umount "$m"; done
-  rm -rf "$top"
-}
-trap clean EXIT
-
-. "$source/checks/tests/claims.sh"
-
-check=$build/check
-solved=(5 --in "$build/solutions")
-mkdir "$top/empty"
-cd "$top" || exit 2
+. "$(dirname "$0")/command_line.sh"
 
 # --- Arguments ------------------------------------------------------------------------------------
 expect 'right answers end with status 0' 0 '20/20' "$check" "${solved[@]}"
@@ -75,36 +56,9 @@ expect 'LANG counts when LC_ALL is unset' 1 '第|未' env -u LC_ALL LANG=zh_CN.U
 expect 'a bare environment gets a report' 1 'not started' env -i "$check" 5 --in "$build/stubs"
 expect 'a pipe gets no colour' 0 '20/20' "$check" "${solved[@]}"
 never 'a pipe gets no colour: no escape' $'\033'
-if command -v script >/dev/null; then
-  on_terminal() { script -qec "$*" /dev/null </dev/null; }
-  export -f on_terminal
-  quoted=$(printf '%q ' "$check" "${solved[@]}")
-  TERM=xterm expect 'a terminal gets colour' 0 $'\033' script -qec "$quoted" /dev/null
-  TERM=xterm NO_COLOR=1 expect 'NO_COLOR gets a report' 0 '20/20' script -qec "$quoted" /dev/null
-  never 'NO_COLOR gets no colour' $'\033'
-else
-  echo 'skip  colour on a terminal: there is no script(1) here'
-fi
 
 # --- A student's tree -----------------------------------------------------------------------------
-# Its path has a space and letters outside ASCII. Only the student's side is built there: of the rooms
-# there is the kit alone, and the checker of BUILD is put in the place of its own.
-tree="$top/línear läyer"
-mkdir -p "$tree/checks" "$tree/build"
-cp -r "$source/chapters" "$source/solutions" "$source/Makefile" "$tree/"
-cp "$source/checks/build.cmake" "$source/checks/locked.sh" "$tree/checks/"
-sed 's|^include(checks/build.cmake)|add_library(rubrics OBJECT EXCLUDE_FROM_ALL)\
-add_custom_target(check)\
-&|; /^find_package(Boost/d; s/^chapter(\([^0]\|0[^5]\).*//' \
-  "$source/CMakeLists.txt" >"$tree/CMakeLists.txt"
-mkdir "$tree/checks/ch05_linear_backward"
-touch "$tree/checks/ch05_linear_backward/rubric.cpp" "$tree/checks/ch05_linear_backward/chinese.cpp"
-cp "$check" "$tree/build/check"
-cd "$tree" || exit 2
-file=chapters/ch05_linear_backward/linear_backward.cpp
-solution=solutions/ch05_linear_backward/linear_backward.cpp
-verdicts=build/verdicts/ch05.json
-stub() { awk -f solutions/stubs.awk "$solution" >"$file"; }
+enter_tree
 
 stub
 expect 'stubs under make end with status 0' 0 'not started' make check-ch05
@@ -229,46 +183,5 @@ rm build/ch05
 printf '#!/bin/sh\necho hello\n' >"$top/empty/ch05"
 chmod +x "$top/empty/ch05"
 expect 'a program that is none of ours is no crash of the checker' 1 '0/20' build/check 5 --in "$top/empty"
-
-# --- A disk that is full, a folder that cannot be written -----------------------------------------
-expect 'the chapter builds again' 0 '20/20' make check-ch05
-cp $verdicts "$top/before"
-small_disk() { [ "$(id -u)" -eq 0 ] && mount -t tmpfs -o size=64k tmpfs "$1" 2>/dev/null && mounted+=("$(realpath "$1")"); }
-mkdir "$top/small"
-if small_disk "$top/small" && small_disk build/verdicts; then
-  cp "$top/before" $verdicts
-  cat /dev/zero >"$top/small/fill" 2>/dev/null
-  cat /dev/zero >build/verdicts/fill 2>/dev/null
-  expect '--json onto a full disk names the file' 2 'small/out' "$check" "${solved[@]}" --json "$top/small/out"
-  holds '… and leaves no half of it' test ! -e "$top/small/out"
-  stub
-  expect 'a full disk for the verdict: judged all the same' 0 'not started' make check-ch05
-  expect '… and said so' 0 'not saved' make check-ch05
-  holds '… and the last verdict is whole' cmp "$top/before" $verdicts
-  cp "$solution" $file
-else
-  echo 'skip  a full disk: mounting one needs root'
-fi
-
-read_only() {
-  if [ "$(id -u)" -ne 0 ]; then chmod a-w build build/verdicts; return; fi
-  mount --bind build build 2>/dev/null && mounted=("$tree/build" "${mounted[@]}") && mount -o remount,bind,ro build
-}
-unmount_all() {
-  for m in "${mounted[@]}"; do umount "$m" 2>/dev/null; done
-  mounted=()
-}
-cd "$top" && unmount_all && cd "$tree" || exit 2
-expect 'the chapter is up to date' 0 '20/20' make check-ch05
-if read_only; then
-  expect 'a build folder that cannot be written: judged if nothing changed' 0 '20/20' make check-ch05
-  expect '… and the verdict that is not saved is mentioned' 0 'not saved' make check-ch05
-  touch $file
-  expect '… and what cannot be built is said, with the reason' 2 'Read-only|ermission denied|not permitted' make check-ch05
-  [ "$(id -u)" -eq 0 ] || chmod u+w build build/verdicts
-  cd "$top" && unmount_all && cd "$tree" || exit 2
-else
-  echo 'skip  a read-only folder: mounting one was not permitted'
-fi
 
 all_hold

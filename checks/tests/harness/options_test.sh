@@ -135,18 +135,4 @@ says 'a name that is neither is refused' 2 'no chapter x' x
 says '--help names every option' 0 '--class-run' --help
 never '… and no word of who excludes whom' 'Excludes'
 
-# --- Narrow terminals ---------------------------------------------------------------------------------
-if command -v script >/dev/null; then
-  for locale in C.UTF-8 zh_CN.UTF-8 C; do
-    for words in '5 --in "handed in"' '5 --list' '--progress' '--hint 5.3'; do
-      NO_COLOR=1 script -qec "stty cols 40; env LC_ALL=$locale $check $words" /dev/null </dev/null | tr -d '\r' >"$top/narrow"
-      wide=$(grep -v 'replay:\|重放' "$top/narrow" | LC_ALL=C.UTF-8 wc -L)
-      [ "$wide" -gt 40 ] || wide=
-      verdict "40 columns hold $words in $locale" "$wide" "$top/narrow"
-    done
-  done
-else
-  echo 'skip  a narrow terminal: there is no script(1) here'
-fi
-
 all_hold

@@ -83,6 +83,8 @@ struct Terminal {
   }
 };
 
+const auto needs_terminal = boost::unit_test::label("terminal");
+
 // Commands and links are never broken.
 bool is_copied(const std::string& line) {
   for (const char* sign : {"gdb --args", "replay: ", "https://example.edu/"})
@@ -246,7 +248,7 @@ BOOST_AUTO_TEST_CASE(several_chapters_end_in_a_total) {
   BOOST_TEST(terminal({}, plain).empty());
 }
 
-BOOST_AUTO_TEST_CASE(colour_needs_a_terminal_that_wants_it) {
+BOOST_AUTO_TEST_CASE(colour_needs_a_terminal_that_wants_it, *needs_terminal) {
   const Terminal tty(80);
   const Pipe pipe;
   {
@@ -262,7 +264,7 @@ BOOST_AUTO_TEST_CASE(colour_needs_a_terminal_that_wants_it) {
   BOOST_TEST(!(Environment(Settings{{"TERM", "dumb"}}), terminal_style(tty.fd).color));
 }
 
-BOOST_AUTO_TEST_CASE(the_width_is_the_terminals_between_40_and_100) {
+BOOST_AUTO_TEST_CASE(the_width_is_the_terminals_between_40_and_100, *needs_terminal) {
   const std::pair<unsigned short, int> widths[] = {
       {20, 40}, {40, 40}, {72, 72}, {200, 100}, {0, 80}};
   for (const auto& [real, expected] : widths) {
