@@ -14,7 +14,7 @@ double Draw::entry() {
     case Numbers::whole:
       return small_whole(whole(-4, 4));
     case Numbers::sparse:
-      return whole(0, 2) == 0 ? 0 : small_whole(whole(-4, 4));
+      return whole(0, 2) == 0 ? small_whole(whole(-2, 4)) : 0;
     case Numbers::wild:
       return (coin() ? 1 : -1) * log_between(1e-6, 1e6);
     case Numbers::tiny:

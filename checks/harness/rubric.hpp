@@ -98,6 +98,13 @@ Formula formula(F f) {
 
 // --- The rubric itself ---
 
+// A mistake that several exercises know, each from arguments of its own.
+template <class... Parameters>
+struct SharedMistake {
+  const char *id, *says;
+  Grid (*answer)(Parameters...);
+};
+
 class ExerciseBuilder {
  public:
   explicit ExerciseBuilder(Exercise& e) : e_(e) {}
@@ -159,6 +166,19 @@ class ExerciseBuilder {
     e_.mistakes.push_back({id, says, {formula(wrong), formula(more)...}});
     return *this;
   }
+  template <class... P>
+  ExerciseBuilder& mistakes(const std::vector<SharedMistake<P...>>& rows) {
+    for (const auto& m : rows) mistake(m.id, m.says, m.answer);
+    return *this;
+  }
+  // In one field of this answer, as "dX-untransposed". place(f) is f of this exercise's arguments.
+  template <class... P, class Place>
+  ExerciseBuilder& mistakes(const std::string& field, const std::vector<SharedMistake<P...>>& rows,
+                            Place place) {
+    for (const auto& m : rows)
+      e_.mistakes.push_back({field + "-" + m.id, m.says, {in_field(field, place(m.answer))}});
+    return *this;
+  }
   // A parameter or a field, of type double since it is so large, that counts something.
   ExerciseBuilder& counts(const char* name) { return e_.counts.push_back(name), *this; }
   // A question with a fixed answer, and what to say to those who chose another letter.
@@ -177,6 +197,14 @@ class ExerciseBuilder {
   }
 
  private:
+  template <class F>
+  static Formula in_field(const std::string& field, F f) {
+    return [field, whole = formula(f)](const Arguments& arguments) {
+      Expected answer = whole(arguments);
+      answer.parts.at(0).name = field;
+      return answer;
+    };
+  }
   template <class F>
   static auto with_variable(F loss) {
     return [loss](const Grid& variable, const Arguments& arguments) {
