@@ -1,10 +1,10 @@
-# Takes the wrong answers out of a rubric: each .mistake(…) and .letter(…), and the section of helpers
-# headed "Wrong answers". With -v chinese=1, takes out the rows of a Chinese table that speak of them.
+# Takes the wrong answers out of a rubric: each .mistake(…), .mistakes(…) and .letter(…), and each
+# section headed "Wrong answers". With -v chinese=1, takes out the rows of a Chinese table about them.
 # SPDX-License-Identifier: MIT
 #
 #     awk -f checks/edition.awk checks/ch05_*/rubric.cpp                             the rubric, on stdout
-#     awk -v ids=FILE -f checks/edition.awk checks/ch05_*/rubric.cpp                 and the ids it lost, in FILE
-#     awk -v chinese=1 -v ids=FILE -f checks/edition.awk checks/ch05_*/chinese.cpp
+#     awk -v lost=FILE -f checks/edition.awk checks/ch05_*/rubric.cpp                and the words it lost, in FILE
+#     awk -v chinese=1 -f checks/edition.awk checks/ch05_*/chinese.cpp
 
 { text = text $0 "\n" }
 
@@ -61,9 +61,9 @@ function without_calls(    i, from, length_of_name, start, next_token) {
     }
     if (next_token > i) continue
     next_token = i + 1
-    if (!match(substr(text, i, 12), /^\.(mistake|letter) *\(/)) continue
+    if (!match(substr(text, i, 12), /^\.(mistakes?|letter) *\(/)) continue
     length_of_name = RLENGTH - 1
-    if (ids) print first_string(i + length_of_name) > ids
+    if (lost) print substr(text, i, length_of_name) > lost
     start = i
     while (substr(text, start - 1, 1) ~ /[ \n]/) --start
     printf "%s", substr(text, from, start - from)
@@ -72,15 +72,14 @@ function without_calls(    i, from, length_of_name, start, next_token) {
   printf "%s", substr(text, from)
 }
 
-# A section ends where the next is headed, or where the rubric begins.
+# A section ends where the next is headed, where the rubric begins, or with the namespace.
 function after_section(i,    rest) {
   rest = substr(text, i)
-  if (!match(rest, /\n(\/\/ ---|RUBRIC\()/)) fail("a section of wrong answers that never ends")
+  if (!match(rest, /\n(\/\/ ---|RUBRIC\(|}  \/\/ namespace)/)) fail("a section of wrong answers that never ends")
   return i + RSTART
 }
 
-function without_rows(    i, from, next_token, id) {
-  while ((getline id < ids) > 0) lost[id] = 1
+function without_rows(    i, from, next_token) {
   from = 1
   for (i = index(text, "CHINESE{") + 8; i <= length(text); i = next_token) {
     next_token = after_token(i)
@@ -107,12 +106,12 @@ function print_row(from, row, end,    keys, kept) {
   return end + index(substr(text, end), "\n")
 }
 
-# "5.4/averaged 5.5/title" keeps the second: an exercise's key whose id was lost goes.
+# "5.4/averaged 5.5/title" keeps the second: an exercise's key that is none of its own texts goes.
 function kept_keys(keys,    n, k, key, part, kept) {
   n = split(keys, key, " ")
   for (k = 1; k <= n; ++k) {
     split(key[k], part, "/")
-    if (part[1] ~ /\./ && part[2] in lost) continue
+    if (part[1] ~ /\./ && part[2] !~ /^(title|section|hint)/) continue
     kept = kept (kept ? " " : "") key[k]
   }
   return kept

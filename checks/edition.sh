@@ -68,8 +68,8 @@ for chapter in checks/ch*/; do
   for rubric in "$chapter"*.hpp "$chapter"rubric.cpp; do
     [ -f "$rubric" ] || continue
     : >"$lost"
-    awk -v ids="$lost" -f checks/edition.awk "$rubric" >"$edition/$rubric"
+    awk -v lost="$lost" -f checks/edition.awk "$rubric" >"$edition/$rubric"
     [ ! -s "$lost" ] || sed -i "0,/^#include/s//$unused\n&/" "$edition/$rubric"
   done
-  awk -v chinese=1 -v ids="$lost" -f checks/edition.awk "${chapter}chinese.cpp" >"$edition/${chapter}chinese.cpp"
+  awk -v chinese=1 -f checks/edition.awk "${chapter}chinese.cpp" >"$edition/${chapter}chinese.cpp"
 done

@@ -46,7 +46,7 @@ LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) 
 
 // 5.5  The same three when W is stored as PyTorch does, (Dout, Din):  Y = X Wᵀ + b
 //                                                                book: "The other layout"
-// Y[n,m] = b[m] + Σ_d X[n,d] W[m,d]. Shapes again: dW is shaped like this W.
+// Y[n,m] = b[m] + Σ_d X[n,d] W[m,d]. Refuse what does not fit, as in 5.4; dW is shaped like this W.
 LinearGrads linear_backward_out_in(const Matrix& X, const Matrix& W, const Matrix& dY) {
   todo("5.5");
 }

@@ -1,137 +1,57 @@
 // Chapter 5's rubric: what is checked, what it is worth, and what we say when it is wrong.
 // SPDX-License-Identifier: MIT
 //
-// A mistake is the wrong answer in full. Shapes that do not multiply give no answer: there the
-// student's own loop runs out of bounds, and another input tells what it was.
-#include "harness/rubric.hpp"
-
-#include "ch05_linear_backward/exercises.hpp"
+// A mistake is the wrong answer in full (formulas.hpp). Shapes that do not multiply give no answer:
+// there the student's own loop runs out of bounds, and another input tells what it was. What spoils
+// several fields at once comes before what spoils one of them.
+#include "formulas.hpp"
+#include "inputs.hpp"
 
 namespace check {
 namespace {
 
-using G = const Grid&;  // a matrix or a vector, each number with its bound
+// --- Wrong answers that several exercises share: from dY and W, from X and dY, from dY ---
 
-// --- What is asked about ---
-
-enum { B, Din, Dout };
-using namespace sizes;
-
-// The whole numbers come first, and small: what goes wrong there can be followed in the head.
-const std::vector<SizeKind> layers = {
-    {"by-hand", "a layer small enough to do by hand", {3, 2, 2}, Numbers::whole},
-    {"B-Dout", "a layer with B = Dout", {2, 3, 2}, Numbers::whole},
-    {"B-Din", "a layer with B = Din", {2, 2, 3}, Numbers::whole},
-    {"primes", "three different primes for B, Din and Dout", {p, q, r}},
-    {"square", "a square layer: B = Din = Dout", {p, p, p}},
-    {"Din-Dout", "a layer with Din = Dout", {q, p, p}},
-    {"wild", "numbers of very different size", {5, 3, 4}, Numbers::wild},
-    {"tiny", "numbers around 1e-100", {5, 3, 4}, Numbers::tiny},
-    {"huge", "numbers around 1e100", {5, 3, 4}, Numbers::huge},
-    {"long-B", "a long batch with many zeros", {P, 3, 2}, Numbers::sparse},
-    {"long-Din", "many inputs, many of them zero", {2, P, 3}, Numbers::sparse},
-    {"long-Dout", "many outputs, many zeros", {2, 3, P}, Numbers::sparse},
-    {"one-row", "a batch of one row", {1, 3, 2}},
-    {"one", "a layer with all sizes 1", {1, 1, 1}},
+const std::vector<SharedMistake<G, G>> dX_mistakes = {
+    {"untransposed", "dX: you multiplied by W where Wᵀ belongs. A square W gives no warning.",
+     matmul},
+    {"upstream-ignored", "dX: you took dY for all ones; it says how much each output matters.",
+     dX_of_ones},
+    {"negated", "dX: the sign is flipped. Gradients point uphill; the step turns round.", minus_dX},
+    {"rows-reversed", "dX: the rows are reversed. Row n belongs to row n of X.", rows_reversed},
 };
 
-// X, W and dY
-const std::vector<MisfitKind> misfits = {
-    {"X-W", "X wider than W is high", {{2, 5}, {3, 4}, {2, 4}}},
-    {"W-X", "X narrower than W is high", {{2, 3}, {5, 4}, {2, 4}}},
-    {"X-dY", "more rows in X than in dY", {{3, 5}, {5, 4}, {2, 4}}},
-    {"dY-X", "fewer rows in X than in dY", {{2, 5}, {5, 4}, {3, 4}}},
-    {"W-dY", "W narrower than dY", {{2, 5}, {5, 3}, {2, 4}}},
-    {"dY-W", "W wider than dY", {{2, 5}, {5, 4}, {2, 3}}},
-    {"W-transposed", "W stored the other way round", {{2, 3}, {4, 3}, {2, 4}}},
-    {"X-one-row", "one row in X, several in dY", {{1, 3}, {3, 2}, {3, 2}}},
-    {"dY-one-row", "one row in dY, several in X", {{3, 2}, {2, 2}, {1, 2}}},
-    {"W-one-column", "one column in W, several in dY", {{2, 3}, {3, 1}, {2, 3}}},
-    {"dY-one-column", "one column in dY, several in W", {{2, 3}, {3, 2}, {2, 1}}},
-    {"X-one-column", "one column in X, several rows in W", {{2, 1}, {3, 2}, {2, 2}}},
-    {"W-one-row", "one row in W, several columns in X", {{2, 3}, {1, 2}, {2, 2}}},
+const std::vector<SharedMistake<G, G>> dW_mistakes = {
+    {"transposed", "dW: this is dYᵀ X. A gradient has the shape of its variable.", dW_turned},
+    {"untransposed", "dW: this is X dY, without the transpose; the batch must vanish.", matmul},
+    {"upstream-ignored", "dW: you took dY for all ones: the columns are all alike.", dW_of_ones},
+    {"averaged", "dW: you divided by B. The loss has done its own averaging.", dW_averaged},
+    {"last-row", "dW: only the last row is in it, written over the others.", last_row_alone},
+    {"first-row", "dW: only the first row is in it. Does the loop return too early?",
+     first_row_alone},
+    {"negated", "dW: the sign is flipped. A step with it walks uphill.", minus_dW},
 };
 
-// B, Din, Dout and the bytes of an entry. Each product of two sizes, and each size, leaves 32 bits
-// behind somewhere; the counts are odd and beyond 2⁵³, where a double has no odd numbers left.
-const std::vector<SizeKind> counts = {
-    {"note", "128 rows through 1024 → 2048, 4 bytes each", {128, 1024, 2048, 4}},
-    {"layer-sizes", "sizes of a real layer", {within(3, 99), within(100, 999), odd(999, 1999), 8}},
-    {"one", "everything of size 1", {1, 1, 1, 8}},
-    {"Y-2^32", "more than 2³² outputs", {odd(7e4, 8e4), odd(3000, 7000), odd(7e4, 8e4), 2}},
-    {"X-2^32", "more than 2³² inputs", {odd(7e4, 8e4), odd(7e4, 8e4), odd(3000, 7000), 2}},
-    {"W-2^32", "more than 2³² weights", {odd(3000, 7000), odd(7e4, 8e4), odd(7e4, 8e4), 2}},
-    {"B-2^31", "more than 2³¹ rows", {odd(2.2e9, 3e9), 1, 1, 1}},
-    {"Din-2^32", "rows of more than 2³² inputs", {odd(3, 9), odd(4.3e9, 9e9), odd(3, 9), 2}},
-    {"Dout-2^31", "rows of more than 2³¹ outputs", {1, 1, odd(2.2e9, 3e9), 1}},
+const std::vector<SharedMistake<G>> db_mistakes = {
+    {"averaged", "db is a sum over the batch. The loss has already divided by B, if it wanted to.",
+     db_averaged},
+    {"axis-1", "db: you summed over the outputs; the batch must vanish.", sum_over_cols},
+    {"entry-per-row", "db: row n went to db(n); the entries are the outputs'.", entry_per_row},
+    {"last-row", "db: only the last row is in it, written over the others.", last_row},
+    {"first-row", "db: only the first row is in it. Does the loop return too early?", first_row},
+    {"upstream-ignored", "db: each entry is B: rows were counted, not added up.", db_of_ones},
+    {"negated", "db: the sign is flipped.", minus_db},
 };
-
-// W, dW and a learning rate
-auto with_rate(std::vector<double> rates) {
-  return [rates](Draw& d, const Sizes& s) {
-    return args(d.matrix(s[Din], s[Dout]), d.matrix(s[Din], s[Dout]), d.pick(rates));
-  };
-}
-const std::vector<SettingKind<double>> rates = {
-    {"rate-0", "a learning rate of 0", 0.0},
-    {"rate-below-0", "a learning rate below 0", [](Draw& d) { return -d.between(0.1, 2); }},
-    {"rate-tiny", "a learning rate under 1e-8", [](Draw& d) { return d.log_between(1e-10, 1e-8); }},
-};
-
-// --- Right answers ---
-
-Grid dX_of(G dY, G W) { return matmul(dY, transposed(W)); }
-Grid dW_of(G X, G dY) { return matmul(transposed(X), dY); }
-Grid db_of(G dY) { return sum_over_rows(dY); }
-
-// L = Σ dY ⊙ (X W + b): the loss whose upstream gradient is dY.
-Bounded loss(G X, G W, G dY) { return dot(dY, matmul(X, W)); }
-Bounded loss_of_bias(G b, G dY) { return dot(dY, add_bias(zeros(dY.shape()), b)); }
-
-// ∂vec(Y)/∂vec(X): one copy of Wᵀ per row of the batch, along the diagonal.
-Grid jacobian(G W, Index B, bool transposed_blocks = true) {
-  const Index Din = W.rows(), Dout = W.cols();
-  Grid J = zeros({B * Dout, B * Din});
-  for (Index n = 0; n < B; ++n)
-    for (Index m = 0; m < Dout; ++m)
-      for (Index d = 0; d < Din; ++d)
-        J.at(n * Dout + m, n * Din + d) = transposed_blocks ? W.at(d, m) : W.at(m, d);
-  return J;
-}
-
-// --- Wrong answers that several exercises share ---
-
-Grid averaged(G dY) { return (Bounded(1) / Bounded(dY.rows())) * db_of(dY); }
-Grid last_row(G dY) { return row(dY, dY.rows() - 1); }
-Grid ones_like(G dY) { return ones(dY.shape()); }
 
 RUBRIC(5, "linear_backward", "The linear layer, backward") {
   chapter.exercise(ask::input_gradient, 2, "dX = dY Wᵀ")
       .section("Blame the input")
       .items("S1-19 S1-22 S1-37 S3-24 S3-25 S3-26 S3-27 S3-28 S3-29 S3-35 S3-47 S3-52 E3-01 E3-03")
-      .hint(
-          "Fix one entry X[n,d]. Which outputs did it reach, and through which weights? Add up "
-          "what each of them says.")
+      .hint("Fix one X[n,d]. Which outputs did it reach, through which weights? Add what they say.")
       .over(layers, {{B, Dout}, {Din, Dout}})
       .expects(dX_of)
       .predicts_the_loss("", "", [](G X, G dY, G W) { return loss(X, W, dY); })
-      .mistake("untransposed",
-               "You multiplied by W where Wᵀ belongs. In a square layer no shape warns you.",
-               [](G dY, G W) { return matmul(dY, W); })
-      .mistake("upstream-ignored",
-               "You treated dY as all ones. The later layers say how much each output matters.",
-               [](G dY, G W) { return dX_of(ones_like(dY), W); })
-      .mistake(
-          "negated",
-          "The sign is flipped: this is −dX. The gradient points uphill; the step turns it round.",
-          [](G dY, G W) { return -dX_of(dY, W); })
-      .mistake("rows-reversed",
-               "The rows of dX are in the wrong order. Row n of dX belongs to row n of X.",
-               [](G dY, G W) {
-                 std::vector<Index> order;
-                 for (Index n = dY.rows(); n-- > 0;) order.push_back(n);
-                 return permuted_rows(dX_of(dY, W), order);
-               });
+      .mistakes(dX_mistakes);
 
   chapter.exercise(ask::weight_gradient, 2, "dW = Xᵀ dY")
       .section("Blame the weights")
@@ -140,20 +60,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .over(layers, {{B, Din}, {B, Dout}})
       .expects(dW_of)
       .predicts_the_loss("", "", [](G W, G X, G dY) { return loss(X, W, dY); })
-      .mistake("transposed",
-               "This is dYᵀ X, the transpose of dW. A gradient has the shape of its variable.",
-               [](G X, G dY) { return transposed(dW_of(X, dY)); })
-      .mistake("upstream-ignored",
-               "You treated dY as all ones, so every column of dW came out the same.",
-               [](G X, G dY) { return dW_of(X, ones_like(dY)); })
-      .mistake("averaged",
-               "You divided by B. dW is a sum over the batch; the loss has done its own averaging.",
-               [](G X, G dY) { return (Bounded(1) / Bounded(X.rows())) * dW_of(X, dY); })
-      .mistake("last-row",
-               "Only the last row of the batch is in it: each row overwrote the one before.",
-               [](G X, G dY) { return outer(last_row(X), last_row(dY)); })
-      .mistake("negated", "The sign is flipped: this is −dW. A step with it walks uphill.",
-               [](G X, G dY) { return -dW_of(X, dY); });
+      .mistakes(dW_mistakes);
 
   chapter.exercise(ask::bias_gradient, 2, "db = Σₙ dY[n,:]")
       .section("Blame the bias")
@@ -162,16 +69,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .over(layers, {{B, Dout}})
       .expects(db_of)
       .predicts_the_loss("", "", loss_of_bias)
-      .mistake("averaged",
-               "db is a sum over the batch. The loss has already divided by B, if it wanted to.",
-               averaged)
-      .mistake("axis-1", "You summed over the outputs; the batch is the axis that must vanish.",
-               [](G dY) { return sum_over_cols(dY); })
-      .mistake("last-row", "Only the last row is in it: assign once, then add.", last_row)
-      .mistake("upstream-ignored",
-               "Every entry is B: you counted the rows instead of adding them up.",
-               [](G dY) { return db_of(ones_like(dY)); })
-      .mistake("negated", "The sign is flipped: this is −db.", [](G dY) { return -db_of(dY); });
+      .mistakes(db_mistakes);
 
   chapter.exercise(ask::linear_backward, 3, "dX, dW and db at once, shapes checked first")
       .section("The whole backward pass")
@@ -179,134 +77,92 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .hint("Call your 5.1, 5.2 and 5.3. Before that, compare X with dY, W with dY, and X with W.")
       .over(layers, {{B, Din}, {Din, Dout}, {B, Dout}})
       .refuses(misfits)
-      .expects([](G X, G W, G dY) {
-        return fields("dX", dX_of(dY, W), "dW", dW_of(X, dY), "db", db_of(dY));
-      })
+      .expects(backward)
       .predicts_the_loss("dX", "X", [](G x, G, G W, G dY) { return loss(x, W, dY); })
       .predicts_the_loss("dW", "W", [](G w, G X, G, G dY) { return loss(X, w, dY); })
       .predicts_the_loss("db", "", [](G b, G, G, G dY) { return loss_of_bias(b, dY); })
-      .mistake(
-          "returned-x",
-          "dX is just X again. In the well-known 1-2-3 example the two look alike; they are not.",
-          [](G X, G, G) { return fields("dX", X); })
-      .mistake("untransposed", "dX: you multiplied by W where Wᵀ belongs.",
-               [](G, G W, G dY) { return fields("dX", matmul(dY, W)); })
-      .mistake("transposed", "dW is dYᵀ X, the transpose of what it should be.",
-               [](G X, G, G dY) { return fields("dW", transposed(dW_of(X, dY))); })
-      .mistake("averaged", "db is a sum over the batch; you averaged.",
-               [](G, G, G dY) { return fields("db", averaged(dY)); })
-      .mistake("axis-1", "db: you summed over the outputs; the batch is the axis that must vanish.",
-               [](G, G, G dY) { return fields("db", sum_over_cols(dY)); })
-      .mistake("last-row", "db holds only the last row of dY.",
-               [](G, G, G dY) { return fields("db", last_row(dY)); })
-      .mistake("upstream-ignored",
-               "You treated dY as all ones. It passes a check that sums the outputs, and no other.",
-               [](G X, G W, G dY) {
-                 const Grid one = ones_like(dY);
-                 return fields("dX", dX_of(one, W), "dW", dW_of(X, one), "db", db_of(one));
-               });
+      .mistake("swapped", "dX and dW changed places: the struct lists dX first.", swapped)
+      .mistake("upstream-ignored", "You took dY for all ones, as if L = Σ Y. It seldom is.",
+               all_ones)
+      .mistake("inner-loop", "db: you added in the loop over the inputs, Din times.", inner_loop)
+      .mistake("returned-x", "dX is X again. In the well-known 1-2-3 example the two look alike.",
+               [](G X, G, G) { return fields("dX", X); })
+      .mistakes("dX", dX_mistakes, [](auto f) { return [f](G, G W, G dY) { return f(dY, W); }; })
+      .mistakes("dW", dW_mistakes, [](auto f) { return [f](G X, G, G dY) { return f(X, dY); }; })
+      .mistakes("db", db_mistakes, [](auto f) { return [f](G, G, G dY) { return f(dY); }; });
 
   chapter.exercise(ask::linear_backward_out_in, 2, "The same with W stored (Dout, Din)")
       .section("The other layout")
       .items("S1-38 S4-112 X1")
-      .hint(
-          "Write the forward pass with this W, entry by entry, before you touch the backward one.")
+      .hint("Write the forward pass with this W, entry by entry; only then the backward one.")
       .over(layers, {{B, Din}, {Dout, Din}, {B, Dout}})
-      .expects([](G X, G W, G dY) {
-        return fields("dX", matmul(dY, W), "dW", matmul(transposed(dY), X), "db", db_of(dY));
-      })
+      .refuses(with_W_turned(misfits))
+      .expects(backward_out_in)
       .predicts_the_loss("dX", "X", [](G x, G, G W, G dY) { return loss(x, transposed(W), dY); })
       .predicts_the_loss("dW", "W", [](G w, G X, G, G dY) { return loss(X, transposed(w), dY); })
-      .mistake(
-          "in-out-dX",
-          "dX is dY Wᵀ, right for the other layout. Here Wᵀ already stood in the forward pass.",
-          [](G, G W, G dY) { return fields("dX", dX_of(dY, W)); })
-      .mistake("in-out-dW",
-               "dW is laid out (Din, Dout), but this W is (Dout, Din). The two layouts are mixed.",
-               [](G X, G, G dY) { return fields("dW", dW_of(X, dY)); })
-      .mistake("averaged", "db is a sum over the batch; you averaged.",
-               [](G, G, G dY) { return fields("db", averaged(dY)); })
-      .mistake("axis-1", "db: you summed over the outputs; the batch is the axis that must vanish.",
-               [](G, G, G dY) { return fields("db", sum_over_cols(dY)); });
+      .mistake("like-5.4", "You took this W as 5.4 does. It lies the other way round.", unturned)
+      .mistake("swapped", "dX and dW changed places: the struct lists dX first.", swapped_out_in)
+      .mistake("upstream-ignored", "You took dY for all ones, as if L = Σ Y. It seldom is.",
+               all_ones_out_in)
+      .mistake("inner-loop", "db: you added in the loop over the inputs, Din times.", inner_loop)
+      .mistake("in-out-dX", "dX is dY Wᵀ. Here Wᵀ already stood in the forward pass.", in_out_dX)
+      .mistake("in-out-dW", "dW lies (Din, Dout), but this W is (Dout, Din).", in_out_dW)
+      .mistakes("db", db_mistakes, [](auto f) { return [f](G, G, G dY) { return f(dY); }; });
 
   chapter.exercise(ask::add_outer_product, 1, "dW += x dyᵀ, one row at a time")
       .section("One row at a time")
       .items("S1-20 S3-32 S3-35")
-      .hint(
-          "Every pair of an input and an output has its own weight, and adds its own product to "
-          "it.")
+      .hint("Every pair of an input and an output has its own weight, and adds its own product.")
       .over(layers, {{Din, Dout}, {Din}, {Dout}})
       .expects([](G dW, G x, G dy) { return fields("dW", dW + outer(x, dy)); })
-      .mistake("overwrote",
-               "You overwrote dW. The rows before this one have already added their share.",
-               [](G, G x, G dy) { return fields("dW", outer(x, dy)); })
-      .mistake("transposed", "You added dy xᵀ, the transpose of the outer product.",
-               [](G dW, G x, G dy) { return fields("dW", dW + outer(dy, x)); })
-      .mistake("subtracted",
-               "You subtracted the product. Gradients add up; only the step subtracts.",
-               [](G dW, G x, G dy) { return fields("dW", dW - outer(x, dy)); });
+      .mistake("overwrote", "You overwrote dW. Earlier rows have added their share.", overwritten)
+      .mistake("transposed", "You added dy xᵀ, the transpose of the outer product.", added_turned)
+      .mistake("subtracted", "You subtracted. Gradients add up; the step subtracts.", subtracted);
 
   chapter.exercise(ask::input_jacobian, 2, "J = ∂vec(Y)/∂vec(X), and Jᵀ vec(dY)")
       .section("The matrix nobody builds")
       .items("S3-38 S3-41 S3-42")
       .hint("Row n of Y depends on row n of X alone. What does that make of J, block by block?")
       .over(layers, {{Din, Dout}, {B, Dout}})
-      .expects([](G W, G dY) { return fields("J", jacobian(W, dY.rows()), "dX", dX_of(dY, W)); })
+      .expects([](G W, G dY) { return fields("J", jacobian(W, dY), "dX", dX_of(dY, W)); })
       .mistake("transposed", "J is transposed: one row per output, one column per input.",
-               [](G W, G dY) { return fields("J", transposed(jacobian(W, dY.rows()))); })
+               J_alone(turned))
       .mistake("untransposed-blocks", "Each block of J is W; it should be Wᵀ, a row per output.",
-               [](G W, G dY) {
-                 return W.rows() == W.cols() ? fields("J", jacobian(W, dY.rows(), false))
-                                             : anything();
-               })
-      .mistake("multiplied-by-J", "dX is J vec(dY); the chain rule wants Jᵀ vec(dY).",
-               [](G W, G dY) { return fields("dX", matmul(dY, W)); });
+               J_and_dX(blocks_of_W), J_alone(blocks_of_W))
+      .mistake("all-blocks", "J: every block is filled. Row n of Y knows nothing of other rows.",
+               J_and_dX(all_blocks), J_alone(all_blocks))
+      .mistake("one-block", "J is the block of one row; a batch has B of them, along the diagonal.",
+               J_alone(one_block))
+      .mistake("by-columns", "J lists entries column by column; vec here goes row by row.",
+               J_and_dX(by_columns), J_alone(by_columns))
+      .mistake("multiplied-by-J", "dX is J vec(dY), not Jᵀ vec(dY), its transpose.", through_J);
 
   chapter.exercise(ask::jacobian_size, 2, "How many entries and bytes that would be")
       .section("The matrix nobody builds")
       .items("S3-38 S3-39 S3-40 E3-06")
       .hint("Rows are the entries of Y, columns the entries of X or of W. 1 GB = 10⁹ bytes.")
       .over(counts)
-      .expects([](std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t s) {
-        const std::int64_t by_X = B * Dout * B * Din, by_W = B * Dout * Din * Dout;
-        return fields("dY_dX_entries", by_X, "dY_dW_entries", by_W, "dY_dX_bytes", by_X * s,
-                      "dY_dW_bytes", by_W * s, "dY_dX_gigabytes", Bounded(by_X * s) / Bounded(1e9));
-      })
-      .mistake("gibibytes", "You divided by 2³⁰. That is a GiB; a GB is 10⁹ bytes, 7 % less.",
-               [](std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t s) {
-                 return fields("dY_dX_gigabytes",
-                               Bounded(B * Dout * B * Din * s) / Bounded(0x1p30));
-               })
-      .mistake(
-          "non-zeros",
-          "You counted the entries that can be non-zero. The matrix would store the zeros too.",
-          [](std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t) {
-            return fields("dY_dX_entries", B * Din * Dout, "dY_dW_entries", B * Din * Dout);
-          })
-      .mistake("one-row", "You left the batch out of the columns: X has B·Din entries, not Din.",
-               [](std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t) {
-                 return fields("dY_dX_entries", B * Dout * Din);
-               })
-      .mistake("32-bit",
-               "The product overflowed 32 bits. Multiply as std::int64_t from the first factor on.",
-               [](std::int64_t B, std::int64_t Din, std::int64_t Dout, std::int64_t) {
-                 const auto wrapped = static_cast<std::int32_t>(B * Dout * B * Din);
-                 return fields("dY_dX_entries", static_cast<std::int64_t>(wrapped));
-               });
+      .expects(right_sizes)
+      .mistake("swapped", "∂Y/∂X and ∂Y/∂W changed places: X has B·Din entries, W has Din·Dout.",
+               all_swapped, counts_swapped, entries_swapped, bytes_swapped)
+      .mistake("non-zeros", "You left out the zeros; but they are stored, too.", without_zeros)
+      .mistake("one-row", "You left the batch out of the columns: X has B rows.",
+               columns_of_one_row)
+      .mistake("32-bit", "A product overflowed 32 bits; std::int64_t from the first on.", wrapped)
+      .mistake("gibibytes", "You divided by 2³⁰, a GiB. A GB is 10⁹ bytes, 7 % less.", gibibytes)
+      .mistake("gigabytes-of-W", "GB: that is ∂Y/∂W; asked for is ∂Y/∂X.", gigabytes_of_W);
 
   chapter.exercise(ask::sgd_step, 1, "W ← W − η dW")
       .section("One step downhill")
       .items("S1-23")
       .hint("The gradient points uphill.")
-      .over(layers, with_rate({0.5, 0.1, 0.01, 1, 2.5}))
+      .over(layers, a_step)
       .over(rates, [](Draw& d, double rate) { return args(d.matrix(2, 3), d.matrix(2, 3), rate); })
-      .expects([](G W, G dW, const Bounded& rate) { return fields("W", W - rate * dW); })
-      .mistake("uphill", "The sign is flipped: you added the gradient, so the loss rises.",
-               [](G W, G dW, const Bounded& rate) { return fields("W", W + rate * dW); })
-      .mistake("no-rate", "The learning rate is missing.",
-               [](G W, G dW, const Bounded&) { return fields("W", W - dW); })
-      .mistake("not-changed", "W is as it was: the step must be taken in place.",
-               [](G W, G, const Bounded&) { return fields("W", W); });
+      .expects([](G W, G dW, R rate) { return fields("W", W - rate * dW); })
+      .mistake("uphill", "The sign is flipped: you added the gradient; the loss rises.", uphill)
+      .mistake("no-rate", "The learning rate is missing.", full_step)
+      .mistake("step-alone", "That is the step alone; W as it was is missing.", step, minus_step)
+      .mistake("not-changed", "W is as it was: the step must be taken in place.", unchanged);
 
   chapter.exercise(ask::why_bias_sums_over_the_batch, 1, "Why db is a sum over the batch")
       .section("Blame the bias")
@@ -314,8 +170,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .hint("How often is b[m] used in one forward pass?")
       .question('b')
       .letter('a', "average", "Even without any averaging in the loss, every row used the same b.")
-      .letter('c', "any-axis",
-              "Summing over the outputs would give a vector too, but of length B: the wrong one.");
+      .letter('c', "any-axis", "Summed over the outputs it would be a vector of B: the wrong one.");
 
   chapter.exercise(ask::where_a_missing_transpose_hides, 1, "Where a missing transpose hides")
       .section("What goes wrong")
@@ -330,9 +185,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .items("S3-41 S3-50")
       .hint("Look at the sizes you found in 5.8, and at what you wrote into J in 5.7.")
       .question('c')
-      .letter(
-          'a', "undefined",
-          "It is defined: one row per entry of Y, one column per entry of X. You built one in 5.7.")
+      .letter('a', "undefined", "It is defined; you built one in 5.7.")
       .letter('b', "rounding", "Rounding is the same either way; its size is what forbids it.");
 }
 

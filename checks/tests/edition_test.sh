@@ -65,7 +65,7 @@ while IFS= read -r text; do
   ! finds "$text" || { cat "$top/output"; fail "no text of a mistake: $text"; }
 done < <(mistake_texts)
 echo 'ok    no text of a mistake is in it, in either language'
-! grep -rE '\.(mistake|letter) *\(|Wrong answers' "$edition"/checks/ch*/ || fail 'no mistake is left in a rubric'
+! grep -rE '\.(mistakes?|letter) *\(|Wrong answers' "$edition"/checks/ch*/ || fail 'no mistake is left in a rubric'
 echo 'ok    no mistake is left in a rubric'
 ! grep -rE '\{solution\}' "$edition"/book/en "$edition"/book/zh || fail 'no solution is left in the book'
 echo 'ok    no solution is left in the book'

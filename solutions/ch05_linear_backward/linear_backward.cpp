@@ -68,9 +68,12 @@ LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) 
 
 // 5.5  The same three when W is stored as PyTorch does, (Dout, Din):  Y = X Wᵀ + b
 //                                                                book: "The other layout"
-// Y[n,m] = b[m] + Σ_d X[n,d] W[m,d]. Shapes again: dW is shaped like this W.
+// Y[n,m] = b[m] + Σ_d X[n,d] W[m,d]. Refuse what does not fit, as in 5.4; dW is shaped like this W.
 LinearGrads linear_backward_out_in(const Matrix& X, const Matrix& W, const Matrix& dY) {
   // #region 5.5
+  if (X.rows() != dY.rows()) throw ShapeError("X", X, "dY", dY);
+  if (W.rows() != dY.cols()) throw ShapeError("W", W, "dY", dY);
+  if (X.cols() != W.cols()) throw ShapeError("X", X, "W", W);
   LinearGrads g{Matrix(X.rows(), X.cols()), Matrix(W.rows(), W.cols()), bias_gradient(dY)};
   for (Index n = 0; n < X.rows(); ++n)
     for (Index m = 0; m < W.rows(); ++m)

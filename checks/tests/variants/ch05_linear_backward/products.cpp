@@ -52,7 +52,8 @@ LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) 
 }
 
 LinearGrads linear_backward_out_in(const Matrix& X, const Matrix& W, const Matrix& dY) {
-  return {dY * W, transposed(dY) * X, bias_gradient(dY)};
+  const LinearGrads g = linear_backward(X, transposed(W), dY);
+  return {g.dX, transposed(g.dW), g.db};
 }
 
 // J as a Kronecker product, identity(B) ⊗ Wᵀ.
