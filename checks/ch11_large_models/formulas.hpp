@@ -38,6 +38,13 @@ inline I scores(M m, I context, bool average) {
 }
 inline I cache(M m, I bytes) { return 2 * m.layers * kv(m) * bytes; }  // of one token
 inline R share(I part, I of) { return R(part) / R(of); }
+// Biases ÷ weights, or whatever the ratio makes of the two numbers.
+template <class Ratio>
+Expected shares(M m, Ratio ratio) {
+  const I all = all_weights(m) + embedding(m) + head(m);
+  return fields("ffn", ratio(ffn_biases(m), ffn_weights(m)), "layer", ratio(biases(m), weights(m)),
+                "model", ratio(m.layers * biases(m), all));
+}
 inline Model ungated(Model m) { return m.gated = false, m; }
 inline Model one_to_one(Model m) { return m.kv_heads = m.heads, m; }
 inline ModelParams params_of(M m) {
@@ -48,7 +55,8 @@ inline R times(I factor, I N, R tokens) { return R(factor) * R(N) * tokens; }
 
 inline R flop(L l) { return 2 * l.Din * l.Dout; }  // of one row
 inline R stored(L l) { return R(l.bytes_per_weight) * R(l.Din * l.Dout + l.bias * l.Dout); }
-inline R row(L l) { return R(l.bytes_per_activation) * R(l.Din + l.Dout); }
+inline R row(I numbers, L l) { return R(l.bytes_per_activation) * R(numbers); }
+inline R row(L l) { return row(l.Din + l.Dout, l); }
 inline R intensity(L l, R B) { return B * flop(l) / (stored(l) + B * row(l)); }
 inline Layer without_bias(Layer l) { return l.bias = false, l; }
 inline Layer one_kind(Layer l) { return l.bytes_per_activation = l.bytes_per_weight, l; }
@@ -66,32 +74,48 @@ inline R memory(C c, R bytes) { return bytes / R(c.bytes_per_s); }
 inline bool memory_binds(C c, R flop, R bytes) { return below(compute(c, flop), memory(c, bytes)); }
 
 inline R model_bytes(S s) { return R(s.weights) * R(s.bytes_per_weight); }
-inline I kv_bytes(S s) { return 2 * s.layers * s.kv_width * s.bytes_per_kv; }  // of one token
 inline I linear(S s) { return 2 * s.weights * s.prompt; }
 inline I causal(S s) { return 2 * s.prompt * (s.prompt + 1) * s.width * s.layers; }
 inline I square(S s) { return 4 * s.prompt * s.prompt * s.width * s.layers; }
-inline R prefill(S s, C c, I flop) { return max(compute(c, flop), memory(c, model_bytes(s))); }
-inline R reading(S s, C c, I cached) {
-  return memory(c, model_bytes(s) + R(kv_bytes(s)) * R(cached));
+inline R prefill(S s, C c, R flop) { return max(compute(c, flop), memory(c, model_bytes(s))); }
+
+struct Load {  // bytes that a step reads: the weights, and for each token in the cache
+  R model, per_token;
+};
+inline I kv_bytes(S s) { return 2 * s.layers * s.kv_width * s.bytes_per_kv; }
+inline Load load(S s) { return {model_bytes(s), kv_bytes(s)}; }
+inline R reading(const Load& l, C c, I cached) {
+  return memory(c, l.model + l.per_token * R(cached));
 }
-// With the roundings of a loop over so many tokens, though worked out at once.
-inline R looped(R total, I tokens) {
-  total.terms = static_cast<double>(tokens);
+// With the roundings of a loop over so many steps, though worked out at once.
+inline R looped(R total, I steps) {
+  total.terms = std::max(1.0, static_cast<double>(steps));
   return sum(std::vector{total});
 }
-inline R writing(S s, C c, I cached, I growth) {  // a cache of cached + growth·i tokens at step i
-  const I n = s.output, tokens_read = n * cached + growth * (n * (n - 1) / 2);
-  if (n == 0) return R(0);
-  return looped(memory(c, R(n) * model_bytes(s) + R(kv_bytes(s)) * R(tokens_read)), n);
+// `steps` of them, with cached + growth·i tokens in the cache at step i.
+inline R writing(const Load& l, C c, I steps, I cached, I growth = 1) {
+  const I tokens = steps * cached + growth * (steps * (steps - 1) / 2);
+  if (steps <= 0) return R(0);
+  return looped(memory(c, R(steps) * l.model + l.per_token * R(tokens)), steps);
 }
+inline Expected decoding(const Load& l, S s, C c, I ahead = 0) {
+  return fields("first_step", reading(l, c, s.prompt + ahead), "total",
+                writing(l, c, s.output, s.prompt + ahead));
+}
+
+template <Load (*load)(S)>
+Expected decoding_of(S s, C c) {
+  return decoding(load(s), s, c);
+}
+
 inline I end(S s) { return s.prompt + s.output; }
 inline R gb(R bytes) { return bytes / R(1e9); }
-inline R budget(S s, I tokens) { return gb(model_bytes(s)) + gb(R(kv_bytes(s)) * R(tokens)); }
+inline R budget(const Load& l, I tokens) { return gb(l.model) + gb(l.per_token * R(tokens)); }
 inline Scene int8_kv(Scene s) { return s.bytes_per_kv = 1, s; }
 inline Scene int4_too(Scene s) { return s.bytes_per_weight = 0.5, int8_kv(s); }
 // Whether all that is needed fits into what is available, to the last byte.
 inline bool fits(S s, I tokens, R runtime, R available, Place at = Place::here()) {
-  return !below(available, budget(s, tokens) + runtime, at);
+  return !below(available, budget(load(s), tokens) + runtime, at);
 }
 inline char verdict(S s, I tokens, R runtime, R available) {
   if (fits(s, tokens, runtime, available)) return 'f';
@@ -102,25 +126,119 @@ inline char verdict(S s, I tokens, R runtime, R available) {
 
 // --- Wrong answers ---
 
-inline I wrapped(I n) { return static_cast<std::int32_t>(n); }
+inline R cut(const R& x) { return R(floor(x.value)); }  // what whole numbers make of it
 
-// As many rows as some rounding of the quotient says, without asking whether any would do.
+// 11.4 to 11.6
+inline Expected plain_block(M m) {
+  const I square = m.width * m.width;
+  return fields("attention", 4 * square, "ffn", 8 * square, "total", 12 * square);
+}
+inline Model with_heads(Model m, I heads, I size) { return m.heads = heads, m.head_size = size, m; }
+
+// 11.7 and 11.8: in 64 bits.
+inline R overflowing(I factor, I N, R tokens) {
+  const auto T = static_cast<std::uint64_t>(tokens.value.to_double());
+  return R(static_cast<I>(std::uint64_t(factor) * std::uint64_t(N) * T));
+}
+inline R overflowing(L l, I B) {
+  return overflowing(2 * B, l.Din, l.Dout) / (stored(l) + R(B) * row(l));
+}
+
+// 11.10: the quotient rounded in some way, without asking whether any number of rows would do.
+// Nothing can be said where a program may round either way, or divides by nothing.
 template <class Rounding>
-std::optional<I> unchecked_rows(L l, C c, Rounding rounding) {
-  if (left_per_row(l, c).value == Exact(0)) return std::nullopt;
-  return whole(R(rounding(rows(l, c).value)));
+Expected unchecked_rows(L l, C c, Rounding rounding) {
+  if (left_per_row(l, c).value == Exact(0)) return open();
+  try {
+    return std::optional(whole(rounding(rows(l, c))));
+  } catch (const Ambiguous&) {
+    return open();
+  }
 }
-inline std::optional<I> signed_rows(L l, C c) {
-  return unchecked_rows(l, c, [](const Exact& x) { return ceil(x); });
-}
-inline std::optional<I> rounded_down(L l, C c) {
-  return right_rows(l, c) ? unchecked_rows(l, c, [](const Exact& x) { return floor(x); })
-                          : std::nullopt;
+inline R to_nearest(const R& x) { return nearest(x); }
+inline R down(const R& x) { return -rounded_up(-x); }
+inline R up(const R& x) { return rounded_up(x); }
+inline R cut_and_one_more(const R& x) { return (x.value < Exact(0) ? up(x) : down(x)) + R(1); }
+template <class Rounding>
+Expected checked_rows(L l, C c, Rounding rounding) {
+  return right_rows(l, c) ? unchecked_rows(l, c, rounding) : std::optional<I>();
 }
 
+// 11.13: the slower of memory and arithmetic, which takes so many FLOP at step 0, and more at each.
+inline Expected slower(S s, C c, R flop, R more) {
+  const I n = s.output, last = std::max<I>(n - 1, 0);
+  const auto arithmetic = [&](I i) { return compute(c, flop + more * R(i)); };
+  const auto waits = [&](I i) {
+    return arithmetic(i).value <= reading(load(s), c, s.prompt + i).value;
+  };
+  if (waits(0) != waits(last)) return open();
+  if (waits(0)) return decoding(load(s), s, c);
+  return fields("first_step", arithmetic(0), "total",
+                looped(compute(c, R(n) * flop + more * R(n * (n - 1) / 2)), n));
+}
+inline Expected only(const char* part, Expected all) {
+  std::erase_if(all.parts, [&](const Part& p) { return p.name != part; });
+  return all;
+}
+inline R attended(S s) { return R(4 * s.width * s.layers); }  // FLOP, for every token in the cache
+inline R weighed(S s) { return R(2 * s.weights); }
+inline Expected prompt_too(S s, C c, bool at_first) {
+  if (s.prompt > I(1) << 31) return open();  // 11.12 overflows there
+  const R prompt = prefill(s, c, linear(s) + causal(s)), first = reading(load(s), c, s.prompt);
+  return fields("first_step", at_first ? first + prompt : first, "total",
+                writing(load(s), c, s.output, s.prompt) + prompt);
+}
+
+inline R once_read(S s, C c, I steps) {
+  return looped(R(steps) * reading(load(s), c, 0), steps) +
+         memory(c, load(s).per_token * R(s.prompt));
+}
+
+// 11.13 and 11.14: what is kept, or read, of a scene when one thing is forgotten.
+inline Load one_of_k_and_v(S s) { return {model_bytes(s), kv_bytes(s) / 2}; }
+inline Load of_width(S s) { return {model_bytes(s), 2 * s.layers * s.width * s.bytes_per_kv}; }
+inline Load of_one_layer(S s) { return {model_bytes(s), 2 * s.kv_width * s.bytes_per_kv}; }
+inline Load of_numbers(S s) { return {model_bytes(s), 2 * s.layers * s.kv_width}; }
+inline Load of_whole_bytes(S s) { return {cut(model_bytes(s)), kv_bytes(s)}; }
+template <class Narrow>
+Load narrowed(S s) {
+  return {model_bytes(s), static_cast<I>(static_cast<Narrow>(kv_bytes(s)))};
+}
+// 11.14: all that follows from what one takes for the need of a scene.
+template <class Need>
+Expected planned(S s, R available, Need need) {
+  const R needs[] = {need(s), need(int8_kv(s)), need(int4_too(s))};
+  const auto fits = [&](int k) { return !below(available, needs[k]); };
+  return fields("as_is", needs[0], "int8_kv", needs[1], "int4_too", needs[2], "verdict",
+                fits(0)   ? 'f'
+                : fits(1) ? 'k'
+                : fits(2) ? 'w'
+                          : 'n');
+}
+template <Load (*load)(S)>
+Expected planned_with(S s, R runtime, R available) {
+  return planned(s, available, [&](S t) { return budget(load(t), end(t)) + runtime; });
+}
+template <class Narrow>
+Expected planned_in(S s, R runtime, R available) {
+  return planned(s, available, [&](S t) {
+    const auto numbers = static_cast<Narrow>(2 * t.layers * t.kv_width * end(t));
+    return gb(model_bytes(t)) + gb(R(static_cast<I>(numbers)) * R(t.bytes_per_kv)) + runtime;
+  });
+}
+inline R gib(R gb) { return gb * R(1e9) / R(0x1p30); }
 inline char strict_verdict(S s, R runtime, R available) {
-  const auto fits = [&](S t) { return below(budget(t, end(t)) + runtime, available); };
+  const auto fits = [&](S t) { return below(budget(load(t), end(t)) + runtime, available); };
   return fits(s) ? 'f' : fits(int8_kv(s)) ? 'k' : fits(int4_too(s)) ? 'w' : 'n';
+}
+inline char last_verdict(S s, R runtime, R available) {
+  const auto fits = [&](S t) { return check::fits(t, end(t), runtime, available); };
+  return fits(int4_too(s)) ? 'w' : fits(int8_kv(s)) ? 'k' : fits(s) ? 'f' : 'n';
+}
+
+// 11.15: with the very roundings of double, which leave few digits.
+inline R cancelled(I biases, I weights) {
+  return static_cast<double>(weights + biases) / static_cast<double>(weights) - 1;
 }
 
 }  // namespace

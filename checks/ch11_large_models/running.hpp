@@ -1,0 +1,289 @@
+// The middle of chapter 11's rubric, 11.8 to 11.14: time and memory of a model at work.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "inputs.hpp"
+
+namespace check {
+namespace {
+
+const char* const mac = "These are multiply-adds; each is two FLOP.";
+
+inline void running_a_model(ChapterBuilder& chapter) {
+  chapter.exercise(ask::arithmetic_intensity, 2, "How many FLOP per byte moved")
+      .section("FLOP per byte")
+      .items("S1-29 S4-18 S4-26 S4-27 S4-102 E4-06 E4-08 E4-09")
+      .hint("FLOP as in 11.2; W and b in bytes of one kind, X and Y in bytes of the other.")
+      .over(intensities, [](Draw&, const Sizes& s) { return args(layer(s), s[5]); })
+      .expects(intensity)
+      .mistake("mac-for-flop", mac, [](L l, R B) { return intensity(l, B) / R(2); })
+      .mistake("weights-only", "X and Y move too, and limit what a larger batch can gain.",
+               [](L l, R B) { return B * flop(l) / stored(l); })
+      .mistake("rows-alone", "That is B: the bytes per number count, and so do X and Y.",
+               [](L, R B) { return B; })
+      .mistake("one-kind", "X and Y have bytes of their own: bytes_per_activation.",
+               [](L l, R B) { return intensity(one_kind(l), B); })
+      .mistake("bias-forgotten", "The bias has to be moved too: Dout numbers, once.",
+               [](L l, R B) { return intensity(without_bias(l), B); })
+      .mistake(
+          "one-of-x-and-y", "X is read and Y is written; one of them is missing.",
+          [](L l, R B) { return B * flop(l) / (stored(l) + B * row(l.Din, l)); },
+          [](L l, R B) { return B * flop(l) / (stored(l) + B * row(l.Dout, l)); })
+      .mistake("matmul-alone", "The FLOP are 2·B·Din·Dout here, with the last addition.",
+               [](L l, R B) { return intensity(l, B) * R(2 * l.Din - 1) / R(2 * l.Din); })
+      .mistake("inverted", "Those are the bytes per FLOP.",
+               [](L l, R B) { return R(1) / intensity(l, B); })
+      .mistake(
+          "whole-bytes", "Bytes need not be whole, at 0.5625 a weight: keep them in double.",
+          [](L l, R B) { return B * flop(l) / cut(stored(l) + B * row(l)); },
+          [](L l, R B) { return B * flop(l) / (cut(stored(l)) + cut(B * row(l))); })
+      .mistake("64-bit", "With 2⁴⁰ rows, 2·B·Din·Dout overflows even 64 bits: multiply as double.",
+               [](L l, I B) { return overflowing(l, B); });
+
+  chapter.exercise(ask::roofline, 2, "Time, and which roof")
+      .section("Two roofs")
+      .items("S4-06 S4-16 S4-28 S4-31 S4-72 X4 E4-07")
+      .counts("flop")
+      .hint("Two times, FLOP ÷ rate and bytes ÷ rate, side by side. Which one counts?")
+      .over(products, as_drawn)
+      .expects([](C c, R flop, R bytes) {
+        const R seconds = max(compute(c, flop), memory(c, bytes));
+        return fields("seconds", seconds, "flops_per_s", flop / seconds, "memory_bound",
+                      memory_binds(c, flop, bytes));
+      })
+      .mistake("faster-roof", "seconds: the slower of the two decides, not the faster.",
+               [](C c, R F, R b) { return fields("seconds", min(compute(c, F), memory(c, b))); })
+      .mistake("one-by-one", "seconds: you added the times, but both things happen at once.",
+               [](C c, R F, R b) { return fields("seconds", compute(c, F) + memory(c, b)); })
+      .mistake(
+          "wrong-roof", "memory_bound: it is the other roof; the longer time binds.",
+          [](C c, R F, R b) { return fields("memory_bound", !memory_binds(c, F, b)); },
+          [](C c, R F, R b) { return fields("memory_bound", below(memory(c, b), compute(c, F))); })
+      .mistake(
+          "tie-to-memory", "memory_bound: at the knee itself, memory does not take longer.",
+          [](C c, R F, R b) { return fields("memory_bound", !below(memory(c, b), compute(c, F))); })
+      .mistake("peak-rate", "flops_per_s: that is the machine's peak; waiting, it reaches less.",
+               [](C c, R, R) { return fields("flops_per_s", R(c.flops_per_s)); });
+
+  chapter.exercise(ask::rows_to_knee, 3, "Rows to the knee, or never")
+      .section("Two roofs")
+      .items("S4-29 S4-30 E4-33")
+      .hint("Set 11.8 equal to the knee and solve for B. When is there no solution?")
+      .over(reaching, as_drawn)
+      .expects(right_rows)
+      .mistake("weights-only", "As if X and Y weighed nothing: every layer would reach every knee.",
+               [](L l, C c) { return std::optional(whole(up(knee(c) * stored(l) / flop(l)))); })
+      .mistake("rounded-down", "One row short: rounded down, it stays below the knee.",
+               [](L l, C c) { return checked_rows(l, c, down); })
+      .mistake("to-nearest", "A part of a row, however small, takes a row more.",
+               [](L l, C c) { return checked_rows(l, c, to_nearest); })
+      .mistake("on-limit",
+               "Where the limit is the knee itself, you divide by 0: it is never reached.",
+               [](L l, C c) {
+                 const bool none_left = left_per_row(l, c).value == Exact(0);
+                 return none_left ? std::numeric_limits<I>::min() : right_rows(l, c);
+               })
+      .mistake("one-more", "One row too many where the quotient is whole: that reaches the knee.",
+               [](L l, C c) { return checked_rows(l, c, cut_and_one_more); })
+      .mistake("bias-forgotten", "The bias has to be moved too: Dout numbers, once.",
+               [](L l, C c) { return right_rows(without_bias(l), c); })
+      .mistake("one-kind", "X and Y have bytes of their own: bytes_per_activation.",
+               [](L l, C c) { return right_rows(one_kind(l), c); })
+      .mistake(
+          "negative", "A negative number of rows means never: the limit is below the knee.",
+          [](L l, C c) { return unchecked_rows(l, c, up); },
+          [](L l, C c) { return unchecked_rows(l, c, down); },
+          [](L l, C c) { return unchecked_rows(l, c, cut_and_one_more); });
+
+  chapter.exercise(ask::kv_cache, 2, "The KV cache")
+      .section("The cache that grows")
+      .items("S4-76 E4-13 E4-15")
+      .hint("One token, one layer: a row of K and a row of V. How long are they?")
+      .on("cache", "4200 tokens of the 3B model in fp16",
+          [](Draw&) { return args(note_3b, I{4200}, I{2}); })
+      .over(models,
+            [](Draw& d, const Sizes& s) { return args(model(s), d.whole(1, 9999), d.whole(1, 4)); })
+      .on("long-context", "a context of more than 2³² tokens",
+          [](Draw& d) { return args(by_hand, draw(d, beyond), I{1}); })
+      .expects([](M m, I tokens, I s) {
+        const I bytes = tokens * cache(m, s);
+        return fields("bytes_per_token", cache(m, s), "bytes", bytes, "gigabytes", gb(bytes));
+      })
+      .mistake("one-of-k-and-v", "bytes_per_token: K and V are kept, both; you counted one.",
+               [](M m, I, I s) { return fields("bytes_per_token", cache(m, s) / 2); })
+      .mistake("query-heads", "bytes_per_token: only kv_heads heads are kept; GQA is for that.",
+               [](M m, I, I s) { return fields("bytes_per_token", cache(one_to_one(m), s)); })
+      .mistake("width-for-kv", "bytes_per_token: a row of K is kv_heads·dₖ long, not D.",
+               [](M m, I, I s) { return fields("bytes_per_token", 2 * m.layers * m.width * s); })
+      .mistake("one-layer", "bytes_per_token: that is one layer; each of the L keeps its own.",
+               [](M m, I, I s) { return fields("bytes_per_token", 2 * kv(m) * s); })
+      .mistake("gibibytes", "gigabytes: you divided by 2³⁰, a GiB; a GB is 10⁹ bytes.",
+               [](M m, I T, I s) { return fields("gigabytes", R(T * cache(m, s)) / R(0x1p30)); })
+      .mistake("whole-division", "gigabytes: whole numbers divide without a fraction.",
+               [](M m, I T, I s) { return fields("gigabytes", cut(gb(T * cache(m, s)))); });
+
+  chapter.exercise(ask::prefill_time, 2, "Time to read the prompt")
+      .section("Read the prompt")
+      .items("S4-02 S4-10 S4-14 S4-71 E4-11 E4-12 E4-22")
+      .hint("2 FLOP per weight and token, and each token looks back at those before it.")
+      .over(scenes, on_a_machine)
+      .on("just-memory", "a product next to the knee, on the side of memory",
+          [](Draw& d) { return at_prefill(d, beside(d)); })
+      .on("just-compute", "a product next to the knee, on the side of arithmetic",
+          [](Draw& d) { return at_prefill(d, -beside(d)); })
+      .expects([](S s, C c) {
+        return fields("linear_flop", linear(s), "attention_flop", causal(s), "seconds",
+                      prefill(s, c, linear(s) + causal(s)));
+      })
+      .mistake("causal-half-missing", "attention_flop: causal attention needs half the square.",
+               [](S s, C) { return fields("attention_flop", square(s)); })
+      .mistake("half-diagonal",
+               "attention_flop: T²/2 cuts the diagonal in half: T·(T + 1)/2 pairs.",
+               [](S s, C) { return fields("attention_flop", square(s) / 2); })
+      .mistake("without-itself", "attention_flop: a token sees itself as well: T·(T + 1)/2 pairs.",
+               [](S s, C) {
+                 return fields("attention_flop", causal(s) - 4 * s.prompt * s.width * s.layers);
+               })
+      .mistake("roofs-added", "seconds: both roofs work at the same time; do not add their times.",
+               [](S s, C c) {
+                 return fields("seconds",
+                               compute(c, linear(s) + causal(s)) + memory(c, model_bytes(s)));
+               })
+      .mistake("read-for-each", "seconds: the weights are read once for all tokens of the prompt.",
+               [](S s, C c) {
+                 const R flop = linear(s) + causal(s), once = memory(c, model_bytes(s));
+                 return fields("seconds", max(compute(c, flop), R(s.prompt) * once));
+               })
+      .mistake("one-roof", "seconds: with one token, reading the weights takes longer.",
+               [](S s, C c) { return fields("seconds", compute(c, linear(s) + causal(s))); })
+      .mistake("no-attention", "seconds: attention is missing; for 4200 tokens it adds 12 %.",
+               [](S s, C c) { return fields("seconds", prefill(s, c, linear(s))); });
+
+  chapter.exercise(ask::decode_time, 3, "Time to write the answer")
+      .section("Write the answer")
+      .items("S4-04 S4-12 S4-75 S4-79 E4-10 E4-16 E4-19 E4-41")
+      .hint("Every token reads all weights, and a cache one token longer than the last.")
+      .over(scenes, on_a_machine)
+      .on("long-prompt", "a prompt of more than 2³² tokens",
+          [](Draw& d) { return args(draw(d, long_prompt), gpu(d)); })
+      .on("slow-arithmetic", "a machine that computes more slowly than it reads",
+          [](Draw& d) {
+            return args(draw(d, drawn_scene), Machine{1e12, 3e12});
+          })
+      .on("no-answer", "a prompt without an answer",
+          [](Draw& d) { return args(answered(d, 0), gpu(d)); })
+      .on("short-answer", "an answer of one token",
+          [](Draw& d) { return args(answered(d, 1), gpu(d)); })
+      .expects(decoding_of<load>)
+      .mistake("weights-only", "total: the KV cache is read as well: 24.1 s on the laptop, not 12.",
+               [](S s, C c) { return fields("total", writing(load(s), c, s.output, 0, 0)); })
+      .mistake("no-growth", "total: the cache is one token longer each time.",
+               [](S s, C c) { return fields("total", writing(load(s), c, s.output, s.prompt, 0)); })
+      .mistake(
+          "cache-read-once", "total: every token reads the cache, not only the first.",
+          [](S s, C c) { return fields("total", once_read(s, c, s.output)); },
+          [](S s, C c) {
+            return fields("total", s.output == 0 ? R(0) : once_read(s, c, s.output));
+          })
+      .mistake(
+          "one-ahead", "Step i finds prompt + i tokens in the cache: in step 0, the prompt alone.",
+          [](S s, C c) { return decoding(load(s), s, c, 1); },
+          [](S s, C c) { return fields("total", writing(load(s), c, s.output, s.prompt + 1)); })
+      .mistake("half-a-step", "total: a step finds (output − 1) / 2 answer tokens on average.",
+               [](S s, C c) {
+                 const R half = memory(c, load(s).per_token * R(s.output) / R(2));
+                 return fields("total", writing(load(s), c, s.output, s.prompt) + half);
+               })
+      .mistake(
+          "steps", "total: one step for each output token, neither one more nor one fewer.",
+          [](S s, C c) { return fields("total", writing(load(s), c, s.output + 1, s.prompt)); },
+          [](S s, C c) { return fields("total", writing(load(s), c, s.output - 1, s.prompt)); },
+          [](S s, C c) { return fields("total", writing(load(s), c, s.output - 1, s.prompt + 1)); })
+      .mistake("none-at-all", "first_step: it does not depend on how many steps follow.",
+               [](S s, C c) {
+                 return fields("first_step", s.output == 0 ? R(0) : reading(load(s), c, s.prompt));
+               })
+      .mistake("one-of-k-and-v", "K and V are read, both; you counted one.",
+               decoding_of<one_of_k_and_v>)
+      .mistake("width-for-kv",
+               "A row of the cache is kv_width long, not width: heads may share K and V.",
+               decoding_of<of_width>)
+      .mistake("one-layer",
+               "Each of the layers has a cache of its own, and every step reads them all.",
+               decoding_of<of_one_layer>)
+      .mistake("numbers-for-bytes", "Each number in the cache has bytes_per_kv bytes.",
+               decoding_of<of_numbers>)
+      .mistake("whole-bytes", "Bytes need not be whole, at 0.5625 a weight: keep them in double.",
+               decoding_of<of_whole_bytes>)
+      .mistake("32-bit", "The bytes of a token in the cache overflowed 32 bits.",
+               decoding_of<narrowed<std::int32_t>>, decoding_of<narrowed<std::uint32_t>>)
+      .mistake(
+          "prompt-too", "total: the time to read the prompt is 11.12's; this is the answer alone.",
+          [](S s, C c) { return prompt_too(s, c, false); },
+          [](S s, C c) { return prompt_too(s, c, true); })
+      .mistake(
+          "both-roofs", "Memory is to be the only roof, even where arithmetic takes longer.",
+          [](S s, C c) { return slower(s, c, weighed(s), 0); },
+          [](S s, C c) { return only("total", slower(s, c, weighed(s), 0)); },
+          [](S s, C c) {
+            return slower(s, c, weighed(s) + attended(s) * R(s.prompt), attended(s));
+          },
+          [](S s, C c) {
+            return slower(s, c, weighed(s) + attended(s) * R(s.prompt + 1), attended(s));
+          });
+
+  chapter.exercise(ask::memory_budget, 3, "Does it fit, and if not, what then?")
+      .section("Does it fit?")
+      .items("S4-03 S4-77 S4-78 E4-20 E4-21")
+      .hint("Weights, cache and runtime. The cache is longest after the last token.")
+      .over(budgets, as_drawn)
+      .expects([](S s, R runtime, R available) {
+        const auto peak = [&](S t) { return budget(load(t), end(t)) + runtime; };
+        return fields("as_is", peak(s), "int8_kv", peak(int8_kv(s)), "int4_too", peak(int4_too(s)),
+                      "verdict", verdict(s, end(s), runtime, available));
+      })
+      .mistake(
+          "prompt-only", "as_is: the answer's tokens are in the cache too, at the end.",
+          [](S s, R a, R b) {
+            return planned(s, b, [&](S t) { return budget(load(t), t.prompt) + a; });
+          },
+          [](S s, R a, R) { return fields("as_is", budget(load(s), s.prompt) + a); })
+      .mistake(
+          "runtime-forgotten", "as_is: the runtime takes memory too.",
+          [](S s, R, R b) { return planned_with<load>(s, R(0), b); },
+          [](S s, R, R) { return fields("as_is", budget(load(s), end(s))); })
+      .mistake("gibibytes", "You divided by 2³⁰, a GiB; a GB is 10⁹ bytes.",
+               [](S s, R a, R b) {
+                 return planned(s, b, [&](S t) { return gib(budget(load(t), end(t))) + a; });
+               })
+      .mistake("one-of-k-and-v", "K and V are kept, both; you counted one.",
+               planned_with<one_of_k_and_v>)
+      .mistake("width-for-kv",
+               "A row of the cache is kv_width long, not width: heads may share K and V.",
+               planned_with<of_width>)
+      .mistake("one-layer", "Each of the layers has a cache of its own.",
+               planned_with<of_one_layer>)
+      .mistake("32-bit", "The numbers in the cache overflowed 32 bits.", planned_in<std::int32_t>,
+               planned_in<std::uint32_t>)
+      .mistake(
+          "half-of-the-cache", "int8_kv: one byte per number, which is half for fp16 alone.",
+          [](S s, R a, R) {
+            return fields("int8_kv", budget({load(s).model, load(s).per_token / R(2)}, end(s)) + a);
+          })
+      .mistake(
+          "weights-alone", "int4_too: the int8 in the cache stays, the weights join in.",
+          [](S s, R a, R) {
+            return fields("int4_too", budget({load(int4_too(s)).model, kv_bytes(s)}, end(s)) + a);
+          })
+      .mistake("verdict-without-runtime", "verdict: the runtime takes memory too.",
+               [](S s, R, R b) { return fields("verdict", verdict(s, end(s), 0, b)); })
+      .mistake("verdict-strict", "verdict: what fits exactly does fit.",
+               [](S s, R a, R b) { return fields("verdict", strict_verdict(s, a, b)); })
+      .mistake("verdict-last", "verdict: the first that fits, as is before int8, int8 before int4.",
+               [](S s, R a, R b) { return fields("verdict", last_verdict(s, a, b)); })
+      .mistake("verdict-of-prompt", "verdict: after the prompt, yes, but not after the answer.",
+               [](S s, R a, R b) { return fields("verdict", verdict(s, s.prompt, a, b)); });
+}
+
+}  // namespace
+}  // namespace check
