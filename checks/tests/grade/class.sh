@@ -14,9 +14,9 @@ solution=$root/solutions/ch05_linear_backward/$file
 kinds() {
   cat <<'END'
 30~right~20~5.1 passed,5.12 passed~
-6~averaged~13~5.3 averaged,5.4 averaged,5.5 averaged~s|^  return db;|  for (Index m = 0; m < db.size(); ++m) db(m) /= static_cast<double>(dY.rows());\n  return db;|
-6~last-row~13~5.3 last-row,5.4 last-row~s|db(m) += dY(n, m)|db(m) = dY(n, m)|
-5~transposed~15~5.2 transposed,5.4 transposed~s|Matrix dW(X.cols(), dY.cols())|Matrix dW(dY.cols(), X.cols())|; s|dW(d, m) += X(n, d)|dW(m, d) += X(n, d)|
+6~averaged~13~5.3 averaged,5.4 db-averaged,5.5 db-averaged~s|^  return db;|  for (Index m = 0; m < db.size(); ++m) db(m) /= static_cast<double>(dY.rows());\n  return db;|
+6~last-row~13~5.3 last-row,5.4 db-last-row~s|db(m) += dY(n, m)|db(m) = dY(n, m)|
+5~transposed~15~5.2 transposed,5.4 dW-transposed~s|Matrix dW(X.cols(), dY.cols())|Matrix dW(dY.cols(), X.cols())|; s|dW(d, m) += X(n, d)|dW(m, d) += X(n, d)|
 5~overwrote~19~5.6 overwrote~s|dW(d, m) += x(d)|dW(d, m) = x(d)|
 5~gibibytes~18~5.8 gibibytes~s|/ 1e9|/ 1073741824.0|
 5~uphill~19~5.9 uphill~s|W(i, j) -= learning|W(i, j) += learning|
