@@ -34,7 +34,8 @@ LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) 
 }
 
 LinearGrads linear_backward_out_in(const Matrix& X, const Matrix& W, const Matrix& dY) {
-  return {product(dY, W), product(transposed(dY), X), bias_gradient(dY)};
+  const LinearGrads g = linear_backward(X, transposed(W), dY);
+  return {g.dX, transposed(g.dW), g.db};
 }
 
 void add_outer_product(Matrix& dW, const Vector& x, const Vector& dy) {
