@@ -7,7 +7,11 @@
 namespace check {
 namespace {
 
+// --- Wrong answers that several exercises share ---
+
 const char* const mac = "These are multiply-adds; each is two FLOP.";
+
+// --- The rubric ---
 
 inline void running_a_model(ChapterBuilder& chapter) {
   chapter.exercise(ask::arithmetic_intensity, 2, "How many FLOP per byte moved")
