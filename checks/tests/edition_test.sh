@@ -28,7 +28,7 @@ holds() { # holds CLAIM COMMAND…
   printf 'ok    %s\n' "$claim"
 }
 # The book shows one report of one mistake, so that a student knows what to expect.
-finds() { LC_ALL=C grep -rF --exclude='report_??.txt' -e "$1" "$edition" >"$top/output"; }
+finds() { LC_ALL=C grep -rF --exclude='report_*_??.txt' -e "$1" "$edition" >"$top/output"; }
 says() { grep -Eq -- "$1" "$top/output"; }
 
 # Lines long enough to be nobody's by chance, out of the marked bodies of a solution.
