@@ -1,5 +1,5 @@
-// Right answers to chapter 11 by listing every matrix, adding layer by layer, and bisecting for rows.
-// SPDX-License-Identifier: MIT
+// Right answers to chapter 11 by listing every matrix, adding layer by layer, and bisecting for
+// rows. SPDX-License-Identifier: MIT
 #include <numeric>
 
 #include "ch11_large_models/exercises.hpp"
