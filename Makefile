@@ -18,7 +18,7 @@ demo-ch%: $(BUILD)/build.ninja
 	$(NINJA) ch$* $(then) "$(BUILD)/ch$*" $(ARGS)
 ch%: demo-ch% ;
 progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress $(ARGS)
-test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --output-on-failure $(ARGS); $(skipped)
+test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --timeout 14400 --output-on-failure $(ARGS); $(skipped)
 test-nightly: ; @NIGHTLY=1 $(MAKE) test
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <signal.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 
@@ -58,9 +57,8 @@ constexpr const char* unnamed = "the worker failed on it without saying why";
 // Nothing may leave it: above it are the frames of the parent, whose work is not the worker's.
 [[noreturn]] void serve(int number, int line, const Crew::Work& work,
                         const std::function<void()>& leave) noexcept {
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  die_with_parent();
   ::signal(SIGINT, SIG_IGN);  // who started us decides when to stop
-  ::signal(SIGTERM, SIG_DFL);
   while (const auto request = receive_message(line)) {
     std::string reply;
     try {
@@ -89,6 +87,7 @@ Crew::~Crew() {
 }
 
 void Crew::hire(int number) {
+  adopt_orphans(true);
   int ends[2];
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
     throw std::system_error(errno, std::generic_category(), "a socket to a worker");
@@ -105,7 +104,7 @@ void Crew::hire(int number) {
   w.line = std::move(ours);
 }
 
-// The end of its line is the end of its work; one that is stuck is killed.
+// The end of its line is the end of its work; one that is stuck is killed, and what it started.
 void Crew::dismiss(Worker& w) {
   if (w.pid < 0) return;
   if (w.item) ::kill(w.pid, SIGKILL);
@@ -114,6 +113,7 @@ void Crew::dismiss(Worker& w) {
   }
   w.pid = -1;
   w.item.reset();
+  end_orphans();
 }
 
 // That a worker is dead already is found out when it is listened to.

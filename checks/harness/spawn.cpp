@@ -192,6 +192,30 @@ std::vector<pid_t> orphans() {
   return found;
 }
 
+// While it lives, the signal that ends us with our parent waits: it must find every program.
+class Undisturbed {
+ public:
+  Undisturbed() {
+    sigset_t end;
+    sigemptyset(&end);
+    sigaddset(&end, SIGTERM);
+    ::sigprocmask(SIG_BLOCK, &end, &before_);
+  }
+  ~Undisturbed() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  Undisturbed(const Undisturbed&) = delete;
+  Undisturbed& operator=(const Undisturbed&) = delete;
+
+ private:
+  sigset_t before_;
+};
+
+extern "C" void end_with_programs(int) {
+  for (const pid_t pid : programs()) ::kill(-pid, SIGKILL);
+  ::_exit(128 + SIGTERM);
+}
+
+}  // namespace
+
 // Killing one orphan may make more; a family that forks faster than this is given up.
 void end_orphans() {
   for (int round = 0; round < 100 && has_children(); ++round) {
@@ -202,7 +226,11 @@ void end_orphans() {
   }
 }
 
-}  // namespace
+void die_with_parent() {
+  programs();  // is there from now on
+  ::signal(SIGTERM, end_with_programs);
+  ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+}
 
 int process_descriptor(pid_t pid) { return static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)); }
 
@@ -229,6 +257,7 @@ Spawned spawn(const Launch& launch) {
   if (launch.box_filter >= 0) ::lseek(launch.box_filter, 0, SEEK_SET);
   adopt_orphans(true);
   ::prctl(PR_SET_DUMPABLE, 0);  // the program cannot open our memory or descriptors in /proc
+  const Undisturbed undisturbed;
   // A fork would make us copy, page by page, all that we write to while the program runs.
   const pid_t parent = ::getpid(), pid = ::vfork();
   if (pid < 0) fail("cannot start " + launch.command[0]);
@@ -257,8 +286,11 @@ Spawned spawn(const Launch& launch) {
 void end_family(pid_t pid) {
   ::kill(-pid, SIGKILL);
   ::kill(pid, SIGKILL);
+  {
+    const Undisturbed undisturbed;
+    programs().erase(pid);
+  }
   reap(pid);
-  programs().erase(pid);
   end_orphans();
 }
 

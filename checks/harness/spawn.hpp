@@ -36,4 +36,11 @@ void end_family(pid_t pid);
 // While on, descendants that lose their parents become our children; spawn turns it on.
 void adopt_orphans(bool on);
 
+// Kills and buries those of our children that lost their parents, and what they leave in turn.
+void end_orphans();
+
+// From now on we end when our parent does (or with SIGTERM), and with us every program, even one
+// that is a box so young that it would not yet end with its own parent.
+void die_with_parent();
+
 }  // namespace check

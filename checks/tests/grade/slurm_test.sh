@@ -18,9 +18,10 @@ chmod 711 "$top"
 mkdir -m 711 "$TMPDIR"
 end() {
   for daemon in slurmd slurmctld munged; do
-    [ ! -s "$top/$daemon.pid" ] || kill "$(cat "$top/$daemon.pid")" 2>/dev/null
+    pid=$(cat "$top/$daemon.pid" 2>/dev/null) || continue
+    kill "$pid" 2>/dev/null
+    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
   done
-  sleep 1
   rm -rf "$top"
 }
 trap end EXIT
@@ -66,7 +67,7 @@ PartitionName=all Nodes=$host Default=YES MaxTime=INFINITE State=UP
 END
 slurmctld -f "$SLURM_CONF"
 slurmd -f "$SLURM_CONF" -N "$host"
-for _ in $(seq 60); do
+for _ in $(seq 1200); do
   sinfo -h -o %t 2>/dev/null | grep -q idle && break
   sleep 0.5
 done
@@ -81,12 +82,9 @@ holds '… as expected' "$source/checks/tests/grade/class.sh" compare "$top/clas
 
 "$build/grade" "$top/class/submissions" --out "$top/shared" --seed s --slurm >"$top/said" 2>&1 &
 grader=$!
-for _ in $(seq 120); do  # until an element is at work
-  victim=$(pgrep -f -- "--resume --shard .*/shard-1$" | head -1)
-  [ -z "$victim" ] || break
-  sleep 0.25
-done
-sleep 4
+recorded() { sqlite3 -readonly "$top/shared/slurm/shard-1/gradebook.sqlite" 'SELECT count(*) FROM grade' 2>/dev/null || echo 0; }
+while kill -0 $grader 2>/dev/null && [ "$(recorded)" -lt 3 ]; do sleep 0.05; done
+victim=$(pgrep -f -- "--resume --shard .*/shard-1$" | head -1)
 holds 'one element is killed midway' kill -9 "${victim:-none}"
 wait $grader
 holds 'the array ends well' test $? -eq 0

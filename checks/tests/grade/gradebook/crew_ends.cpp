@@ -104,6 +104,12 @@ BOOST_AUTO_TEST_CASE(an_interrupt_from_the_keyboard_leaves_workers_at_work) {
   BOOST_TEST(results.at(0).reply == "went on");
 }
 
+// A crew adopts what its workers leave behind; a crew's own workers, when it is killed, come to us.
+static void bury_all() {
+  while (::waitpid(-1, nullptr, 0) > 0) {
+  }
+}
+
 // Each worker holds the writing end of a pipe; that it can be read to its end says that all are
 // gone, whoever buries them.
 BOOST_AUTO_TEST_CASE(workers_end_with_a_parent_that_is_killed) {
@@ -132,6 +138,69 @@ BOOST_AUTO_TEST_CASE(workers_end_with_a_parent_that_is_killed) {
   pollfd ended{out.get(), POLLIN, 0};
   BOOST_TEST(::poll(&ended, 1, -1) == 1);
   BOOST_TEST((ended.revents & POLLHUP) != 0);
+  bury_all();
+}
+
+namespace {
+
+// A program whose child does not end by itself when the program does, as a box that is only just
+// being made. Its command line is nobody else's.
+struct Young {
+  const std::string time = std::to_string(10'000'000 + ::getpid());
+  check::Launch launch() const {
+    check::Launch l;
+    l.command = {"/bin/sh", "-c", "sleep " + time + " & wait"};
+    l.environment = {"PATH=/usr/bin:/bin"};
+    return l;
+  }
+  int running() const {
+    int found = 0;
+    for (const auto& entry : fs::directory_iterator("/proc")) {
+      std::ifstream file(entry.path() / "cmdline");
+      std::string line;
+      std::getline(file, line, '\xff');
+      found += line == "sleep" + std::string(1, '\0') + time + '\0';
+    }
+    return found;
+  }
+  void wait_until_running(int count) const {
+    while (running() != count) ::usleep(10'000);
+  }
+  Crew::Work work() const {
+    return [this](int, const std::string&) -> std::string {
+      const check::Spawned program = check::spawn(launch());
+      get_stuck();
+    };
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(programs_end_with_a_worker_that_is_stopped) {
+  const Young young;
+  const Requests two(2, "x");
+  Crew(2, young.work(), patient)
+      .run(
+          in_turn(two), [](const Crew::Done&) {}, [&] { return young.running() == 2; });
+  BOOST_TEST(young.running() == 0);
+  BOOST_TEST(childless());
+}
+
+BOOST_AUTO_TEST_CASE(programs_end_with_a_parent_that_is_killed) {
+  const Young young;
+  const pid_t parent = ::fork();
+  if (parent == 0) {
+    const Requests two(2, "x");
+    Crew(2, young.work(), patient)
+        .run(
+            in_turn(two), [](const Crew::Done&) {}, never);
+    ::_exit(0);
+  }
+  young.wait_until_running(2);
+  BOOST_TEST_REQUIRE(::kill(parent, SIGKILL) == 0);
+  BOOST_TEST_REQUIRE(::waitpid(parent, nullptr, 0) == parent);
+  young.wait_until_running(0);
+  bury_all();
 }
 
 BOOST_AUTO_TEST_SUITE_END()
