@@ -213,7 +213,7 @@ function claims(over) {
       const settled = inside => page.waitForFunction(([drawer, inside]) => {
         const { left, right } = document.querySelector(drawer).getBoundingClientRect();
         return inside ? left >= 0 && right <= innerWidth : right <= 0 || left >= innerWidth;
-      }, [drawer, inside], { timeout: 3000 });
+      }, [drawer, inside]);
       await settled(false);
       await page.click(button);
       await settled(true);

@@ -47,13 +47,14 @@ const server = http.createServer((request, response) => {
   });
 });
 
+const patience = 600000; // ms: it ends a test that hangs, on any machine
 let browser;
 const tabs = []; // that nobody uses just now; a new one costs Chromium a second
 const bases = { file: pathToFileURL(book).href };
 
 export async function open() {
   const { chromium } = await import('playwright-core');
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: process.getuid() === 0 ? ['--no-sandbox'] : [] });
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', timeout: patience, args: process.getuid() === 0 ? ['--no-sandbox'] : [] });
   await new Promise(done => server.listen(0, '127.0.0.1', done));
   bases.http = `http://127.0.0.1:${server.address().port}`;
 }
@@ -76,7 +77,7 @@ export async function visit(over, { complaints, width = 1280, once = false, ...m
     pageerror: error => kept.push(`script: ${error.message}`),
   };
   for (const event in watch) page.on(event, watch[event]);
-  page.setDefaultTimeout(60000);
+  page.setDefaultTimeout(patience);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce', ...media });
   await look(page, where => page.goto(`${base}/${where.replace(/#|$/, '.html$&')}`));
@@ -104,8 +105,8 @@ export const follow = (page, fragments) => page.evaluate(async fragments => {
     location.hash = fragment;
     const target = document.getElementById(fragment);
     let seen = false;
-    for (let i = 0; target && !seen && i < 50; ++i) {
-      await new Promise(done => setTimeout(done, i));
+    for (const start = performance.now(); target && !seen && performance.now() - start < 60000;) { // soon, unless it never is
+      await new Promise(done => setTimeout(done, 5));
       const { top } = target.getBoundingClientRect();
       seen = target.checkVisibility() && top > -2 && top < innerHeight;
     }

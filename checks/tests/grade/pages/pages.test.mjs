@@ -16,6 +16,7 @@ const require = createRequire(path.join(root, 'book/tests/package.json'));
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const { chromium } = require('playwright-core');
 const schemes = ['light', 'dark'], widths = [390, 1280];
+const patience = 600000; // ms: it ends a test that hangs, on any machine
 const none = found => assert.deepEqual(found, []);
 
 let folder, browser;
@@ -25,7 +26,7 @@ before(async () => {
   if (!fs.existsSync(program)) throw new Error(`There is no ${program}. Try: ninja -C build pages_test`);
   execFileSync(program, ['--run_test=overview/a_class_of_a_thousand_has_a_page_each'],
     { env: { ...process.env, PAGES_SAMPLE: folder }, stdio: 'ignore' });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: process.getuid() === 0 ? ['--no-sandbox'] : [] });
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', timeout: patience, args: process.getuid() === 0 ? ['--no-sandbox'] : [] });
 });
 after(async () => {
   await browser?.close();
@@ -43,6 +44,7 @@ async function visit({ width = 1280, ...options }, look) {
   const complaints = [];
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(patience);
   let here;
   page.on('request', request => request.url().split('#')[0] === here || complaints.push(`asks for ${request.url()}`));
   page.on('console', message => complaints.push(`console: ${message.text()}`));
