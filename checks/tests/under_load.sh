@@ -10,7 +10,7 @@ times=${1:-10}
 load=${2:-16}
 build=${BUILD:-build}
 
-ninja --quiet -C "$build" all || exit 2
+checks/locked.sh "$build" ninja --quiet -C "$build" all || exit 2
 logs=$build/under_load
 rm -rf "$logs" && mkdir "$logs" || exit 2
 

@@ -157,10 +157,10 @@ bool ControlGroup::out_of_memory() {
   return std::exchange(seen_kills_, now) != now;
 }
 
-// Whoever is still in there is killed; the folder goes once they are gone.
+// Whoever is still in there is killed; the folder goes once they are gone, on a busy machine late.
 ControlGroup::~ControlGroup() {
   for (const Folder& f : folders_)
-    for (int round = 0; round < 50 && fs::exists(f.path); ++round) {
+    for (int round = 0; round < 3000 && fs::exists(f.path); ++round) {
       std::ifstream members(f.path / "cgroup.procs");
       for (pid_t pid; members >> pid;) ::kill(pid, SIGKILL);
       if (::rmdir(f.path.c_str()) == 0) break;
