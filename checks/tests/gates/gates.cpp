@@ -88,6 +88,17 @@ StandIn student_with(const Exercise& e, const Formula& mistaken) {
   });
 }
 
+// No student's program could answer so, and no such answer would ever be named.
+bool has_another_type(const std::vector<Case>& cases, const Formula& mistaken) {
+  for (const Case& c : cases)
+    for (const Part& w : wrong_answer(mistaken, c.arguments).parts)
+      for (const Part& p : c.accepted[0].parts)
+        if (p.name == w.name &&
+            (p.real.has_value() != w.real.has_value() || p.exact.type != w.exact.type))
+          return true;
+  return false;
+}
+
 void require_chinese(const std::string& key, const std::string& english, Complaints& all) {
   if (!english.empty() && !chinese_texts().contains(key)) all.push_back("no Chinese for " + key);
 }
@@ -277,6 +288,7 @@ Complaints names_its_mistakes(Round& round, const Exercise& e) {
       const bool said = std::find(r.lines.begin(), r.lines.end(), other.says) != r.lines.end();
       if (&other != &mistake && said) all.push_back(name + " is also told " + other.id);
     }
+    if (has_another_type(round.cases(e), answer)) all.push_back(name + " has another type");
     const double times = farthest(round.cases(e), answer);
     const bool clear = (times >= 30);
     if (!clear)

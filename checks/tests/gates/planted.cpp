@@ -310,6 +310,12 @@ BOOST_AUTO_TEST_CASE(a_mistake_too_near_the_truth_is_noticed) {
   BOOST_TEST(mentions(names_its_mistakes(s.round, s.exercise()), "97.1/near is only"));
 }
 
+BOOST_AUTO_TEST_CASE(a_mistake_of_another_type_is_noticed) {
+  Sound s;
+  s.builder().mistake("counted", "That is how many.", [](const Grid& x) { return x.size(); });
+  BOOST_TEST(mentions(names_its_mistakes(s.round, s.exercise()), "97.1/counted has another type"));
+}
+
 BOOST_AUTO_TEST_CASE(numbers_told_to_a_class_are_noticed) {
   Sound s;
   s.builder().mistake("nowhere", "No answer at all.", [](const Grid&) { return anything(); });
