@@ -77,6 +77,9 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .expects(right_rows)
       .mistake("weights-only", "As if X and Y weighed nothing: every layer would reach every knee.",
                [](L l, C c) { return std::optional(whole(up(knee(c) * stored(l) / flop(l)))); })
+      .mistake("knee-itself",
+               "That is the knee; B is so many rows only while X and Y hardly count.",
+               [](L, C c) { return std::optional(whole(up(knee(c)))); })
       .mistake("rounded-down", "One row short: rounded down, it stays below the knee.",
                [](L l, C c) { return checked_rows(l, c, down); })
       .mistake("to-nearest", "A part of a row, however small, takes a row more.",
