@@ -280,7 +280,7 @@ BOOST_AUTO_TEST_CASE(a_recorder_sees_which_way_decisions_went_and_how_near_they_
     check::DecisionRecorder inner;
     check::less(3, 5);
     check::less(Bounded(1) / 3, 0.3);
-    check::max(2, 1), check::max(1, 1);
+    check::max(Bounded(2), 1), check::max(Bounded(1), 1);
     check::ceil(Bounded(9) / 4);
     BOOST_TEST(inner.decisions.size() == 4u);
     BOOST_TEST((inner.decisions[0].side && inner.decisions[0].counts));
