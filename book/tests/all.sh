@@ -12,8 +12,8 @@ said=$(mktemp)
 book/tests/drift_test.sh >"$said" 2>&1 &  # beside the browser, which leaves a processor free
 drifts=$!
 trap 'kill $drifts 2>/dev/null || true; rm -f "$said"' EXIT
-node --test book/tests/*.test.mjs
 status=0
+node --test book/tests/*.test.mjs || status=$?
 wait $drifts || status=$?
 cat "$said"
 exit $status
