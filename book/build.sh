@@ -92,18 +92,53 @@ html() {
   mv "$stamp.new" "$stamp"
 }
 
-pdf() {
-  command -v chromium >/dev/null || { say 'chromium is missing. Try: make setup-book'; exit 2; }
-  html
-  local language single options=(--headless --disable-gpu --no-pdf-header-footer --generate-pdf-document-outline)
+# print LANGUAGE       the page that holds the whole book, with Chromium
+print() {
+  local options=(--headless --disable-gpu --no-pdf-header-footer --generate-pdf-document-outline)
   [ "$(id -u)" -ne 0 ] || options+=(--no-sandbox)
-  for language in en zh; do
-    single=$out/.single-$language
-    sphinx singlehtml $language "$single"
-    chromium "${options[@]}" --user-data-dir="$out/.chromium" --print-to-pdf="$out/linear-layer-workbook-$language.pdf" \
-      "file://$single/index.html" >"$out/.chromium.log" 2>&1 || { cat "$out/.chromium.log" >&2; exit 1; }
-    say "wrote $out/linear-layer-workbook-$language.pdf"
+  chromium "${options[@]}" --user-data-dir="$out/.chromium-$1" --print-to-pdf="$out/.printed-$1.pdf" "file://$out/.single-$1/index.html" \
+    >"$out/.chromium-$1.log" 2>&1 || { cat "$out/.chromium-$1.log" >&2; exit 1; }
+}
+
+# Where each page begins is known once the book is printed, and a page's number may move the next: print until they stay.
+one_pdf() {
+  local pages=$out/.single-$1/_static/pages.js before
+  sphinx singlehtml "$1" "$out/.single-$1"
+  sed -i 's/font-family="sans-serif"/font-family="DejaVu Sans, LXGW WenKai, sans-serif"/' "$out/.single-$1/_static/"*.svg
+  : >"$pages"
+  for _ in 1 2 3 4 5; do
+    print "$1"
+    before=$(<"$pages")
+    pdfinfo -dests "$out/.printed-$1.pdf" | sed -nE 's/^ *([0-9]+) \[.*\] "(.+)"$/  "\2": \1,/p' | { echo 'window.workbookPages = {'; cat; echo '};'; } >"$pages"
+    [ "$before" != "$(<"$pages")" ] || break
   done
+  mv "$out/.printed-$1.pdf" "$out/linear-layer-workbook-$1.pdf"
+  say "wrote $out/linear-layer-workbook-$1.pdf"
+}
+
+pdf() {
+  local pages=$out/.single-$1/_static/pages.js
+  sphinx singlehtml "$1" "$out/.single-$1"
+  sed -i 's/font-family="sans-serif"/font-family="DejaVu Sans, LXGW WenKai, sans-serif"/' "$out/.single-$1/_static/"*.svg
+  : >"$pages"
+  print "$1"
+  pdfinfo -dests "$out/.printed-$1.pdf" | sed -nE 's/^ *([0-9]+) \[.*\] "(.+)"$/  "\2": \1,/p' | { echo 'window.workbookPages = {'; cat; echo '};'; } >"$pages"
+  print "$1"
+  mv "$out/.printed-$1.pdf" "$out/linear-layer-workbook-$1.pdf"
+  say "wrote $out/linear-layer-workbook-$1.pdf"
+}
+
+pdf() {
+  local tool english chinese status=0
+  for tool in chromium pdfinfo; do
+    command -v $tool >/dev/null || { say "$tool is missing. Try: make setup-book"; exit 2; }
+  done
+  html
+  one_pdf en & english=$!
+  one_pdf zh & chinese=$!
+  wait $english || status=1
+  wait $chinese || status=1
+  return $status
 }
 
 case ${1-} in

@@ -21,9 +21,9 @@ grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev
 # The second compiler, the formatter, the peer of checks/bench, and what .ci/run and the tests call.
 maintainers='clang clang-format libgtest-dev libxml2-utils git'
 
-# Pages, formulas, figures; PDF, with a font for Chinese; the browser tests.
+# Pages, formulas, figures; PDF, with a font for Chinese that can be embedded; the browser tests.
 book='python3-sphinx python3-myst-parser furo python3-sphinx-copybutton katex gnuplot-nox nodejs
-  fonts-noto-cjk poppler-utils'
+  fonts-noto-cjk fonts-lxgw-wenkai poppler-utils'
 command -v npm >/dev/null || book="$book npm"  # some builds of nodejs bring it along
 if ! command -v chromium >/dev/null; then
   grep -qs '^ID=ubuntu' /etc/os-release && without_chromium=yes || book="$book chromium"

@@ -25,6 +25,13 @@ def load(app):
         env.workbook_contents = {}  # page -> what it contains
 
 
+def paper(app):
+    """One page for all is what the PDF is printed from."""
+    if app.builder.name == "singlehtml":
+        for file in ("pages.js", "paper.js"):  # the first is written by build.sh
+            app.add_js_file(file)
+
+
 def purge(app, env, page):
     env.workbook_used.pop(page, None)
     env.workbook_contents.pop(page, None)
@@ -40,6 +47,7 @@ def merge(app, env, pages, other):
 def setup(app):
     app.add_config_value("workbook_root", "", "env")
     app.connect("builder-inited", load)
+    app.connect("builder-inited", paper)
     app.connect("env-purge-doc", purge)
     app.connect("env-merge-info", merge)
     for module in (boxes, chinese, consistency, contents, formulas, furo_repair, indexes, reading, search):

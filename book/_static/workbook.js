@@ -19,17 +19,6 @@ addEventListener('DOMContentLoaded', openTarget);
 addEventListener('beforeprint', () => document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open ? '1' : ''; d.open = true; }));
 addEventListener('afterprint', () => document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === '1'; }));
 
-// The book on one page, for the PDF: each part's headings get back the ranks that they have on a page of their own.
-addEventListener('DOMContentLoaded', () =>
-  document.querySelectorAll('[id^="document-"] + section').forEach(part => {
-    const lower = part.querySelector('h1, h2, h3, h4, h5, h6').tagName[1] - 1;
-    part.querySelectorAll('h2, h3, h4, h5, h6').forEach(h => {
-      const raised = document.createElement('h' + (h.tagName[1] - lower));
-      raised.append(...h.childNodes);
-      h.replaceWith(raised);
-    });
-  }));
-
 // What scrolls sideways can be reached by the keyboard.
 const reachable = within =>
   within.querySelectorAll('pre, div.table-wrapper, div.math, .wb-figure > div').forEach(e => {

@@ -22,8 +22,8 @@ const sources = language => {
 
 // What screens need and paper does not, as lines of text.
 const furniture = {
-  en: ['Copy', 'Copied!', 'Back to top', 'On this page', 'Contents', 'Next', 'Previous', 'Home', 'English · 中文', 'Search'],
-  zh: ['复制', '已复制!', '返回顶部', '本页', '目录', '下一页', '上一页', '主页', 'English · 中文', '搜索'],
+  en: ['Copy', 'Copied!', 'Back to top', 'On this page', 'Next', 'Previous', 'Home', 'English · 中文', 'Search'],
+  zh: ['复制', '已复制!', '返回顶部', '本页', '下一页', '上一页', '主页', 'English · 中文', '搜索'],
 };
 
 // [{title, page, depth}], read from what pdftohtml says of the outline.
@@ -41,6 +41,7 @@ for (const language of languages)
   describe(`the book as a PDF: ${language}`, () => {
     const file = path.join(book, `linear-layer-workbook-${language}.pdf`);
     if (!fs.existsSync(file)) throw new Error(`${file} is not there. Try: make book-pdf`);
+    const names = language === 'zh' ? { contents: '目录', solution: '参考答案', solutions: '参考答案' } : { contents: 'Contents', solution: 'Solution', solutions: 'Solutions' };
     const info = run('pdfinfo', file);
     const sheets = run('pdftotext', '-layout', file, '-').split('\f').slice(0, -1).map(sheet => sheet.trimEnd().split('\n'));
     const bodies = run('pdftotext', file, '-').split('\f').slice(0, -1).map(sheet => sheet.trimEnd().split('\n').slice(0, -1)); // without the page's number
@@ -73,8 +74,35 @@ for (const language of languages)
 
     it('starts each part on a new page', () => {
       const starts = outlineOf(file).filter(({ depth }) => depth === 1).map(({ title, page }) => [title, sheets[page - 1].find(line => line.trim())]);
-      assert.equal(starts.length, sources(language).length + 1);
+      assert.equal(starts.length, sources(language).length + 3); // the front, the contents, the solutions
       none(starts.filter(([title, first]) => tight(title) !== tight(first)));
+    });
+
+    it('has a table of contents with the page of every part and section', () => {
+      const items = outlineOf(file).filter(({ depth }) => depth <= 2), at = items.findIndex(({ title }) => title === names.contents), listed = items.slice(at + 1);
+      const contents = sheets.slice(items[at].page - 1, listed[0].page - 1).flatMap(lines => lines.map(tight));
+      assert.ok(listed.length > sources(language).length);
+      none(listed.filter(({ title, page }) => !contents.includes(tight(title) + page)));
+    });
+
+    it('names the page of what it refers to', () => {
+      none(text.match(language === 'zh' ? /第000页/g : /p\.000/g) ?? []);
+      none(chapters.flatMap(({ exercises }) => exercises).filter(({ number }) => {
+        const named = text.match(new RegExp(`${names.solution}${number.replace('.', '\\.')}[（(](?:p\\.|第)(\\d+)`));
+        return !named || !sheets[named[1] - 1]?.some(line => line.trim() === `${names.solution} ${number}`);
+      }).map(({ number }) => number));
+    });
+
+    it('keeps a chapter to thirty pages, with its solutions and the lists of items and errata elsewhere', () => {
+      const starts = outlineOf(file).filter(({ depth }) => depth === 1), last = starts.at(-1);
+      const lengths = chapters.map(({ number }) => {
+        const at = starts.findIndex(({ title }) => title.startsWith(`${number} · `));
+        return starts[at + 1].page - starts[at].page;
+      });
+      assert.ok(lengths.every(length => length >= 1 && length <= 30), `${lengths}`);
+      assert.equal(last.title, names.solutions);
+      none(sheets.slice(0, last.page - 1).flatMap((lines, i) => lines.some(line => /^ *solutions\/ch\d\d/.test(line)) ? [`a solution on page ${i + 1}`] : []));
+      none(['S1-17', 'E4-10'].filter(id => sheets.flat().filter(line => line.trim().startsWith(id)).length !== 1));
     });
 
     it('gives its text to who searches or copies it, page by page of the book', () => {
@@ -126,6 +154,7 @@ for (const language of languages)
     it('carries its fonts with it', () => {
       const fonts = run('pdffonts', file).trim().split('\n').slice(2);
       assert.ok(fonts.length > 0);
+      none(fonts.filter(font => / Type 3 /.test(font))); // pictures of letters, which look rough
       none(fonts.filter(font => !/ yes +(yes|no) +(yes|no) +\d+ +\d+$/.test(font)));
     });
   });
