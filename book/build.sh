@@ -104,7 +104,7 @@ print() {
 one_pdf() {
   local pages=$out/.single-$1/_static/pages.js before
   sphinx singlehtml "$1" "$out/.single-$1"
-  sed -i 's/font-family="sans-serif"/font-family="DejaVu Sans, LXGW WenKai, sans-serif"/' "$out/.single-$1/_static/"*.svg
+  sed -i 's/font-family="sans-serif"/font-family="DejaVu Sans, LXGW WenKai, sans-serif"/g' "$out/.single-$1/_static/"*.svg
   : >"$pages"
   for _ in 1 2 3 4 5; do
     print "$1"
@@ -119,7 +119,7 @@ one_pdf() {
 pdf() {
   local pages=$out/.single-$1/_static/pages.js
   sphinx singlehtml "$1" "$out/.single-$1"
-  sed -i 's/font-family="sans-serif"/font-family="DejaVu Sans, LXGW WenKai, sans-serif"/' "$out/.single-$1/_static/"*.svg
+  sed -i 's/font-family="sans-serif"/font-family="DejaVu Sans, LXGW WenKai, sans-serif"/g' "$out/.single-$1/_static/"*.svg
   : >"$pages"
   print "$1"
   pdfinfo -dests "$out/.printed-$1.pdf" | sed -nE 's/^ *([0-9]+) \[.*\] "(.+)"$/  "\2": \1,/p' | { echo 'window.workbookPages = {'; cat; echo '};'; } >"$pages"
