@@ -117,18 +117,6 @@ one_pdf() {
 }
 
 pdf() {
-  local pages=$out/.single-$1/_static/pages.js
-  sphinx singlehtml "$1" "$out/.single-$1"
-  sed -i 's/font-family="sans-serif"/font-family="DejaVu Sans, LXGW WenKai, sans-serif"/g' "$out/.single-$1/_static/"*.svg
-  : >"$pages"
-  print "$1"
-  pdfinfo -dests "$out/.printed-$1.pdf" | sed -nE 's/^ *([0-9]+) \[.*\] "(.+)"$/  "\2": \1,/p' | { echo 'window.workbookPages = {'; cat; echo '};'; } >"$pages"
-  print "$1"
-  mv "$out/.printed-$1.pdf" "$out/linear-layer-workbook-$1.pdf"
-  say "wrote $out/linear-layer-workbook-$1.pdf"
-}
-
-pdf() {
   local tool english chinese status=0
   for tool in chromium pdfinfo; do
     command -v $tool >/dev/null || { say "$tool is missing. Try: make setup-book"; exit 2; }
