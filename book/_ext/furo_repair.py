@@ -2,7 +2,7 @@
 
 Its furo.js is an ES module loaded as a classic script; furo.css lost its prefers-color-scheme rules and imports
 normalize.css from the server's root. Only the copies in the book's _static are changed. And its templates speak
-English on every page, so the Chinese pages get their words here.
+English on every page, so the Chinese pages get their words here. One width is ours: where its sidebar goes.
 """
 # SPDX-License-Identifier: MIT
 import re
@@ -33,6 +33,7 @@ def mend_style(static):
     if IMPORT not in text:
         return
     text = text.replace(IMPORT, NORMALIZE.read_text(encoding="utf-8"))
+    text = text.replace("(max-width: 67em)", "(max-width: 63.99em)")  # the sidebar stays from 1024 px on
     dark = re.search(r'body\[data-theme="dark"\] \{([^}]*)\}', text)[1]
     text += ('\n@media not print{@media (prefers-color-scheme: dark){body:not([data-theme="light"]){' + dark + "}"
              'html body:not([data-theme="light"]) .only-light{display:none!important}'

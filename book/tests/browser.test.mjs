@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { chapters, close, everyPage, follow, languages, none, open, openFolds, pages, targetsOf, visit, visitAll } from './shared.mjs';
+import { book, chapters, close, everyPage, follow, languages, none, open, openFolds, pages, targetsOf, visit, visitAll } from './shared.mjs';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const schemes = ['light', 'dark'], widths = [390, 1280];
@@ -281,6 +282,57 @@ describe('the book in a browser', { concurrency: 2 }, () => {
 
   claims('file');
   claims('http');
+
+  for (const language of languages) {
+    const eachChapter = look => visitAll('file', {}, chapters.map(({ page }) => `${language}/${page}`), look);
+
+    it(`from 1024 px on, the sidebar shows the open chapter’s sections and all its exercises: ${language}`, () => eachChapter(async (page, name) => {
+      for (const width of [1024, 1280]) {
+        await resize(page, width);
+        const { left, shown, under } = await page.evaluate(() => ({
+          left: document.querySelector('.sidebar-drawer').getBoundingClientRect().left,
+          shown: [...document.querySelectorAll('.sidebar-drawer .toctree-l2 a')].filter(link => link.checkVisibility()).map(link => link.getAttribute('href').slice(1)),
+          under: document.querySelector('.sidebar-drawer').getBoundingClientRect().right - document.querySelector('article').getBoundingClientRect().left,
+        }));
+        const { exercises } = chapters.find(({ page }) => name.endsWith(page));
+        assert.ok(left >= 0 && under <= 0, `${name}, ${width} px: the sidebar begins at ${left} and covers ${under} px of the text`);
+        none([...exercises.map(({ number }) => `ex-${number.replace('.', '-')}`), ...exercises.map(({ label }) => label)].filter(id => !shown.includes(id)));
+      }
+    }));
+
+    it(`on a phone the header covers no target of a link: ${language}`, () => eachChapter(async (page, name) => {
+      await resize(page, 390);
+      const covered = await page.evaluate(async ids => {
+        const found = [];
+        for (const id of ids) {
+          location.hash = id;
+          await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+          const target = document.getElementById(id), { top } = target.getBoundingClientRect(), { bottom } = document.querySelector('.mobile-header').getBoundingClientRect();
+          if (!(top >= bottom && top < innerHeight)) found.push(`${id} at ${top}, the header ends at ${bottom}`);
+        }
+        return found;
+      }, targetsOf(language)[name]);
+      none(covered);
+    }));
+
+    it(`the words of a figure are at least 11 px high on a phone, and no larger than the text on a desk: ${language}`, () => eachChapter(async (page, name) => {
+      const found = [];
+      for (const width of [320, 390, 1280]) {
+        await resize(page, width);
+        for (const { figure, scale, text } of await page.evaluate(() => [...document.querySelectorAll('.wb-figure img.only-light')].map(img => ({
+          figure: img.src.match(/[^/]+$/)[0], scale: img.getBoundingClientRect().width / img.getAttribute('width'), text: parseFloat(getComputedStyle(document.querySelector('article p')).fontSize) })))) {
+          const sizes = fs.readFileSync(path.join(book, language, '_static', figure), 'utf8').matchAll(/font-size="([\d.]+)"/g);
+          const drawn = [...sizes].map(([, size]) => size * scale);
+          if (!drawn.length || width < 1000 && Math.min(...drawn) < 11 || width > 1000 && Math.max(...drawn) > text) found.push(`${figure}, ${width} px: ${Math.min(...drawn)} to ${Math.max(...drawn)} px`);
+        }
+      }
+      none(found.map(what => `${name}: ${what}`));
+    }));
+
+    it(`a number within a sentence has the sentence’s typeface: ${language}`, () => eachChapter(async (page, name) => none(await page.evaluate(() =>
+      [...document.querySelectorAll('article :is(p, li) .katex')].filter(({ parentElement }) => !parentElement.closest('td, th, .math'))
+        .map(formula => formula.querySelector('annotation').textContent).filter(tex => /^-?[\d.]+(\\,\d{3})*$/.test(tex))))));
+  }
 
   it('a copy button copies its block, without the prompt (file and http)', async () => {
     for (const over of ['file', 'http'])
