@@ -73,6 +73,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::linear_backward, 3, "dX, dW and db at once, shapes checked first")
       .section("The whole backward pass")
+      .calls({"5.1", "5.2", "5.3"})
       .items("S1-23 S1-24 S3-34 S3-37 S3-44 S3-45 S3-46 S3-53 E1-04")
       .hint("Call your 5.1, 5.2 and 5.3. Before that, compare X with dY, W with dY, and X with W.")
       .over(layers, {{B, Din}, {Din, Dout}, {B, Dout}})
@@ -93,6 +94,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::linear_backward_out_in, 2, "The same with W stored (Dout, Din)")
       .section("The other layout")
+      .calls({"5.3"})
       .items("S1-38 S4-112 X1")
       .hint("Write the forward pass with this W, entry by entry; only then the backward one.")
       .over(layers, {{B, Din}, {Dout, Din}, {B, Dout}})

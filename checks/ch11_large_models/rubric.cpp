@@ -51,6 +51,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::linear_memory, 2, "Bytes stored, and bytes moved")
       .section("What must move")
+      .calls({"11.1"})
       .items("S1-26 S1-28 S1-30 S1-42 S1-48 E1-02 E1-07")
       .hint("Write down the shapes of X, W, b and Y. Which grow with the batch?")
       .over(layers,
@@ -79,6 +80,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::layer_params, 3, "4·D² + 8·D² = 12·D²")
       .section("Where the parameters live")
+      .calls({"11.1"})
       .items("S2-51 S4-58 S4-66 S4-67 S4-98 S4-104 S4-107 S4-113 E4-01 E4-03 E4-04 E4-18")
       .hint("Four matrices in attention, two in the FFN, three when gated: call 11.1 for each.")
       .over(models, as_model)
@@ -121,6 +123,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::model_params, 2, "Where 7 billion parameters live")
       .section("Where the parameters live")
+      .calls({"11.4"})
       .items("S2-54 S2-57 S4-01 S4-08 S4-09 S4-59 S4-68 S4-69 S4-70 X2 E4-02 E4-14 E4-23 E4-35")
       .hint("L layers, V·D for the embedding, and V·D more for a head that is not tied.")
       .over(models, as_model)
@@ -144,6 +147,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::flops_per_token, 3, "Two FLOP per weight, and the scores")
       .section("From parameters to FLOP")
+      .calls({"11.4"})
       .items("S2-52 S2-55 S4-05 S4-60 S4-83 X3 E2-11")
       .hint("Which parameters meet a token in a product? A row of the embedding is looked up.")
       .over(models,
@@ -240,6 +244,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::bias_share, 2, "How small the biases are")
       .section("Small, and still there")
+      .calls({"11.4", "11.5"})
       .items("S4-17 S4-49 S4-51 E4-17")
       .hint("The biases of each matrix as in 11.4, whatever m.biases says, over the weights alone.")
       .over(models, as_model)

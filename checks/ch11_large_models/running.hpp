@@ -16,6 +16,7 @@ const char* const mac = "These are multiply-adds; each is two FLOP.";
 inline void running_a_model(ChapterBuilder& chapter) {
   chapter.exercise(ask::arithmetic_intensity, 2, "How many FLOP per byte moved")
       .section("FLOP per byte")
+      .calls({"11.1"})
       .items("S1-29 S4-18 S4-26 S4-27 S4-102 E4-06 E4-08 E4-09")
       .hint("FLOP as in 11.2; W and b in bytes of one kind, X and Y in bytes of the other.")
       .over(intensities, [](Draw&, const Sizes& s) { return args(layer(s), s[5]); })
@@ -71,6 +72,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::rows_to_knee, 3, "Rows to the knee, or never")
       .section("Two roofs")
+      .calls({"11.1"})
       .items("S4-29 S4-30 E4-33")
       .hint("Set 11.8 equal to the knee and solve for B. When is there no solution?")
       .over(reaching, as_drawn)
@@ -131,6 +133,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::prefill_time, 2, "Time to read the prompt")
       .section("Read the prompt")
+      .calls({"11.9"})
       .items("S4-02 S4-10 S4-14 S4-71 E4-11 E4-12 E4-22")
       .hint("2 FLOP per weight and token, and each token looks back at those before it.")
       .over(scenes, on_a_machine)

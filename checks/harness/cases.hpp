@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
+#include <map>
 
 #include "harness/rubric.hpp"
 
@@ -13,10 +13,19 @@ struct Case {
   const InputKind* kind;
   Arguments arguments;
   std::vector<Expected> accepted;  // one per accepted formula; the first is the reference
+
+  // What a mistake answers here in its k-th way, worked out once; anything() where it has no answer
+  // (shapes that do not multiply).
+  Expected mistaken(const Mistake& m, std::size_t k) const;
+  mutable std::map<std::string, Expected> known{};  // small ones only, by mistake and way
 };
 
-// Redraws an input that is ambiguous, or so badly conditioned that its bound says nothing.
-// Throws Ambiguous when no clear one is found, GraderError when the rubric is at fault.
+bool is_small(const Expected& answer);  // at most a thousand numbers, a tenth of a megabyte
+
+// One case of each kind, and one more whose shapes repeat another's with other numbers, so that an
+// answer kept by its shapes is not right twice. Redraws an input that is ambiguous, or so badly
+// conditioned that its bound says nothing. Throws Ambiguous when no clear one is found, GraderError
+// when the rubric is at fault.
 std::vector<Case> draw_cases(const Exercise& e, std::uint64_t seed);
 
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t word);  // splitmix64

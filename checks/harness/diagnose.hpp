@@ -15,24 +15,26 @@ struct Diagnosis {
   std::set<std::string> fields;  // the parts it speaks of
 };
 
-// What a mistake answers here; anything() where it has no answer (shapes that do not multiply).
-Expected wrong_answer(const Formula& mistaken, const Arguments& arguments);
+using Diagnoses = std::vector<Diagnosis>;
 
-// A mistake is named when one of its answers explains every input where it differs from the truth.
-// Several may be, each in a field of its own.
-std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials,
-                                      Language language);
+// All that can be said of these answers: mistakes by name, and a fit for each field left over.
+//
+// A mistake is named when one of its answers explains every input on which the fields it speaks of
+// are wrong. A verdict (a letter, yes or no) that follows from numbers is no mistake of its own
+// while these are wrong. Several may be named, each in fields of its own. Nothing is said where
+// there is an error besides that none of them accounts for.
+Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Language language);
 
 // Whether one of these mistakes has no answer to this input either, so that an error is no news.
 bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t);
 
 // Ratios (B, 1/B, 2, 1/2, -1, √d), transposed, permuted rows, an argument handed back, a missing
-// term.
+// term; the digits of a float, no digits behind the point.
 std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part,
                                     const std::vector<Trial>& trials, Language language);
 
-// For counts: twice, half, or an argument left out or used once too often. simple_fit asks it
-// first.
+// For counts: a plain ratio, an argument left out or used once too often, too few bits. simple_fit
+// asks it first.
 std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Trial>& trials, Language language);
 

@@ -180,16 +180,36 @@ std::string what_was_thrown(const kit::wire::Reply& reply, Language l) {
   return say(l, "index-detail", index, shape_words(reply.shapes[1].second, l));
 }
 
-std::string error_line(const Trial& t, Language l, bool class_mode) {
+// "X is 3×2, W is 2×2, dY is 1×2"
+std::string named_shapes(const std::vector<kit::ShapeError::Named>& arguments, Language l) {
+  std::string text;
+  for (const auto& [name, shape] : arguments)
+    text += (text.empty() ? "" : message(l, "comma")) +
+            say(l, "has-shape", name, shape_words(shape, l));
+  return text;
+}
+
+std::vector<kit::ShapeError::Named> shapes_of(const Exercise& e, const Arguments& arguments) {
+  std::vector<kit::ShapeError::Named> shapes;
+  for (std::size_t a = 0; a < arguments.size(); ++a)
+    if (!arguments[a].shape.empty()) shapes.emplace_back(e.parameters.at(a), arguments[a].shape);
+  return shapes;
+}
+
+std::string error_line(const Exercise& e, const Trial& t, Language l, bool class_mode) {
   const auto& reply = t.answer.reply;
-  const std::string what = class_mode ? "" : what_was_thrown(reply, l);
+  const bool answered = reply.kind == Kind::value;
+  std::string what = what_was_thrown(reply, l);
   const char* id = "threw";
-  if (t.asked.kind->refused)
-    id = reply.kind == Kind::value ? "not-refused" : "wrong-refusal";
-  else if (reply.kind == Kind::shape_error)
+  if (t.asked.kind->refused) {
+    id = answered ? "not-refused" : "wrong-refusal";
+    if (answered) what = named_shapes(shapes_of(e, t.asked.arguments), l);
+  } else if (reply.kind == Kind::shape_error) {
     id = "refused";
-  else if (reply.kind == Kind::index_error)
+    what = named_shapes(reply.shapes, l);
+  } else if (reply.kind == Kind::index_error) {
     id = "index";
+  }
   return class_mode ? message(l, (std::string(id) + "-class").c_str()) : say(l, id, what);
 }
 
@@ -228,7 +248,7 @@ std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language l,
   std::vector<std::string> lines;
   if (t.is_value() && is_a_question(t) && !t.parts.empty()) return question_lines(e, t, l);
   if (!t.is_value() || t.asked.kind->refused) {
-    lines.push_back(error_line(t, l, class_mode));
+    lines.push_back(error_line(e, t, l, class_mode));
   } else {
     for (const Disagreement& d : t.wrong)
       lines.push_back(d.kind == Disagreement::Kind::absent

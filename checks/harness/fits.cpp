@@ -120,8 +120,8 @@ std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part,
   std::vector<Ratio> candidates{{"2", constant(2)}, {"1/2", constant(0.5)}};
   for (Ratio& r : ratios(e, samples[0].trial->asked.arguments, l))
     candidates.push_back(std::move(r));
-  const double plain = plain_ratio(samples);
-  candidates.push_back({pretty(plain), constant(plain)});
+  if (const double plain = plain_ratio(samples); plain != 0)
+    candidates.push_back({pretty(plain), constant(plain)});
   for (const Ratio& r : candidates) {
     if (fits_ratio(samples, r.value))
       return Diagnosis{"fit-ratio", say(l, id, name, r.name), {part}};
@@ -240,6 +240,92 @@ std::optional<Diagnosis> term_fit(const Exercise& e, const std::string& part,
   return std::nullopt;
 }
 
+// How far an answer is from the truth at worst: in units of what is allowed, of each entry, and of
+// the largest entry of its array. Infinite where it has another shape or is not a number.
+struct Apart {
+  double allowed = 0, of_each = 0, of_largest = 0;
+};
+
+Apart apart(const Sample& s) {
+  Apart worst;
+  double largest = 0, farthest = 0;
+  if (s.got->shape != s.truth->shape()) return {HUGE_VAL, HUGE_VAL, HUGE_VAL};
+  for (std::size_t k = 0; k < s.allowed.size(); ++k) {
+    const Exact& truth = s.truth->entries()[k].value;
+    const double size = std::abs(truth.to_double());
+    const double off = abs(truth - Exact(s.got->reals[k])).to_double();
+    if (std::isnan(off)) return {HUGE_VAL, HUGE_VAL, HUGE_VAL};
+    largest = std::max(largest, size), farthest = std::max(farthest, off);
+    worst.allowed = std::max(worst.allowed, off / s.allowed[k]);
+    worst.of_each = std::max(worst.of_each, off == 0 ? 0 : off / size);
+  }
+  worst.of_largest = farthest == 0 ? 0 : farthest / largest;
+  return worst;
+}
+
+double worst_of(const std::vector<Apart>& all, double Apart::*what) {
+  double most = 0;
+  for (const Apart& a : all) most = std::max(most, a.*what);
+  return most;
+}
+
+// A float's errors are 2²⁹ times a double's: never more than that, and as a rule not much less.
+bool has_digits_of_float(const std::vector<Apart>& all) {
+  const auto far = [](const Apart& a) { return a.allowed > 0x1p15; };
+  const auto wrong = [](const Apart& a) { return a.allowed > 1; };
+  return worst_of(all, &Apart::allowed) <= 0x1p30 &&
+         2 * std::count_if(all.begin(), all.end(), far) >=
+             std::count_if(all.begin(), all.end(), wrong);
+}
+
+// What a float makes of numbers beyond its range says nothing of its digits.
+bool within_float(const Sample& s) {
+  return std::all_of(s.truth->entries().begin(), s.truth->entries().end(), [](const Bounded& b) {
+    const double size = std::max(b.magnitude, std::abs(b.value.to_double()));
+    return size == 0 || (size < 1e30 && size > 1e-30);
+  });
+}
+
+bool whole_throughout(const std::vector<Sample>& samples) {
+  bool truth_is_not = false;
+  for (const Sample& s : samples)
+    for (std::size_t k = 0; k < s.got->reals.size(); ++k) {
+      if (s.got->reals[k] != std::nearbyint(s.got->reals[k])) return false;
+      const Exact& truth = s.truth->entries().at(std::min(k, s.allowed.size() - 1)).value;
+      truth_is_not = truth_is_not || truth != floor(truth);
+    }
+  return truth_is_not;
+}
+
+// Right but for digits that were lost on the way.
+std::optional<Diagnosis> digits_fit(const std::string& part, const std::vector<Sample>& samples,
+                                    Language l) {
+  const std::string name = part_name(l, part);
+  const auto cut = [](const Sample& s, std::size_t k) {
+    const Exact& truth = s.truth->entries()[k].value;
+    return truth < Exact(0) ? check::ceil(truth) : floor(truth);
+  };
+  if (fits(samples, cut)) return Diagnosis{"fit-cut", say(l, "cut", name), {part}};
+  if (whole_throughout(samples))
+    return Diagnosis{"fit-whole", say(l, "whole-entries", name), {part}};
+  std::vector<Apart> all, in_range;
+  for (const Sample& s : samples) {
+    all.push_back(apart(s));
+    if (within_float(s)) in_range.push_back(all.back());
+  }
+  const double of_largest = worst_of(all, &Apart::of_largest),
+               of_each = worst_of(all, &Apart::of_each);
+  if (of_largest <= 1e-12 && samples[0].truth->rank() > 0)
+    return Diagnosis{
+        "fit-norm-wise", say(l, "norm-wise", name, fmt::format("{:.0e}", of_largest)), {part}};
+  if (of_each <= 1e-10)
+    return Diagnosis{
+        "fit-few-digits", say(l, "few-digits", name, fmt::format("{:.0e}", of_each)), {part}};
+  if (!in_range.empty() && has_digits_of_float(in_range))
+    return Diagnosis{"fit-float", say(l, "in-float", name), {part}};
+  return std::nullopt;
+}
+
 std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part,
                                   const std::vector<Trial>& trials, Language l) {
   if (auto d = whole_fit(e, part, trials, l)) return d;
@@ -254,7 +340,8 @@ std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part,
   if (fits_transposed(samples))
     return Diagnosis{"fit-transposed", say(l, "transposed", name), {part}};
   if (fits_permuted(samples)) return Diagnosis{"fit-permuted", say(l, "permuted", name), {part}};
-  return term_fit(e, part, samples, l);
+  if (auto d = term_fit(e, part, samples, l)) return d;
+  return digits_fit(part, samples, l);
 }
 
 }  // namespace

@@ -46,13 +46,11 @@ class Judge {
  private:
   void ask_everything() {
     seed_ = settings_.seed(e_.number);
-    for (const Case& c : (settings_.store != nullptr ? *settings_.store : own_).of(e_, seed_))
+    for (const Case& c : store().of(e_, seed_))
       if (!ask(c)) return;
     // The first input again, twice in a row: an answer must not depend on what was asked before.
-    for (int again = 0; again < 2; ++again) {
+    for (int again = 0; again < 2; ++again)
       if (!ask(trials_.front().asked)) return;
-      trials_.back().repeated = true;
-    }
     const bool all_right =
         std::all_of(trials_.begin(), trials_.end(), [](const Trial& t) { return t.right; });
     if (!all_right) return explain();
@@ -60,25 +58,20 @@ class Judge {
     conclude(Outcome::passed);
   }
 
+  CaseStore& store() { return settings_.store != nullptr ? *settings_.store : own_; }
+
   // False when the call ended in a verdict of its own.
   bool ask(const Case& c) {
-    Trial& t = trials_.emplace_back(Trial{c, {}, {}, {}});
-    t.answer = student_.ask({e_.name, t.asked.arguments});
+    const Trial& t = trials_.emplace_back(tried(e_, c, student_));
     report_.printed += t.answer.printed;
-    return !ended_badly(t) && !not_written(t) && compare(t);
+    return !ended_badly(t) && !not_written(t) && !answered_more(t);
   }
 
-  bool compare(Trial& t) {
-    if (t.is_value()) t.parts = parts_of(t.answer.reply);
-    if (t.asked.kind->refused) {
-      t.right = t.answer.reply.kind == Kind::shape_error;
-    } else if (t.is_value()) {
-      if (const auto extra = unasked_part(t.asked.accepted[0], t.parts))
-        return unasked(t, *extra), false;
-      t.wrong = disagreements(t.asked.accepted, t.parts);
-      t.right = t.wrong.empty();
-    }
-    return true;
+  bool answered_more(const Trial& t) {
+    if (!t.is_value() || t.asked.kind->refused) return false;
+    const auto extra = unasked_part(t.asked.accepted[0], t.parts);
+    if (extra) unasked(t, *extra);
+    return extra.has_value();
   }
 
   // A const argument that was changed all the same, or something no exercise returns.
@@ -180,26 +173,71 @@ class Judge {
 
   void explain() {
     const Trial& t = most_readable_wrong();
-    std::set<std::string> explained, named;
-    for (const Diagnosis& d : named_mistakes(e_, trials_, l_)) {
-      add(d, explained);
+    const Diagnoses found = keeps_state() ? Diagnoses{} : confirmed_diagnoses();
+    std::set<std::string> named;
+    for (const std::string& number : e_.calls) mention_if_wrong(number);
+    for (const Diagnosis& d : found) {
+      if (report_.mistake.empty()) report_.mistake = d.id;
+      report_.lines.push_back(d.text);
       named.insert(d.id);
     }
-    for (const std::string& part : wrong_parts())
-      if (!explained.contains(part))
-        if (const auto fit = simple_fit(e_, part, trials_, l_)) add(*fit, explained);
-    if (only_repeated_wrong()) report_.lines.push_back(message(l_, "kept-state"));
     if (report_.lines.empty() || !settings_.class_mode) show_evidence(t);
     show_input(t);
-    if (named.empty() && !settings_.class_mode) show_slope(t);
+    if (found.empty() && !settings_.class_mode) show_slope(t);
     save_case(t);
     conclude(outcome_of(t));
     show_other_fault(t, named);
   }
 
-  bool only_repeated_wrong() const {
-    return std::all_of(trials_.begin(), trials_.end(),
-                       [](const Trial& t) { return t.right || t.repeated; });
+  // Whether the first wrong answer is right in a new process, where no other was given before it.
+  bool keeps_state() {
+    const auto wrong =
+        std::find_if(trials_.begin(), trials_.end(), [](const Trial& t) { return !t.right; });
+    student_.restart();
+    if (!tried(e_, wrong->asked, student_).right) return false;
+    report_.mistake = "kept-state";
+    report_.lines.push_back(message(l_, "kept-state"));
+    return true;
+  }
+
+  // What explains these answers, and those to other numbers besides: chance gives no name.
+  Diagnoses confirmed_diagnoses() {
+    if (inverted_check()) return {{"inverted-check", message(l_, "inverted-check"), {}}};
+    if (diagnoses(e_, trials_, l_).empty()) return {};
+    std::vector<Trial> more = trials_;
+    for (int round = 0; round < CaseStore::fresh_rounds; ++round)
+      for (const Case& c : store().fresh(e_, round)) {
+        if (c.kind->refused) continue;
+        more.push_back(tried(e_, c, student_));
+        if (more.back().answer.end != End::replied) return diagnoses(e_, more, l_);
+      }
+    return diagnoses(e_, more, l_);
+  }
+
+  // Whether it refuses all that fits and nothing else.
+  bool inverted_check() const {
+    const auto other_way_round = [](const Trial& t) {
+      return t.asked.kind->refused ? t.is_value()
+                                   : t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
+    };
+    return std::any_of(trials_.begin(), trials_.end(),
+                       [](const Trial& t) { return t.asked.kind->refused; }) &&
+           std::all_of(trials_.begin(), trials_.end(), other_way_round);
+  }
+
+  // An exercise that this one may call is not told what it is: its own report says that.
+  void mention_if_wrong(const std::string& number) {
+    const auto helper = std::find_if(chapter_.exercises.begin(), chapter_.exercises.end(),
+                                     [&](const Exercise& other) { return other.number == number; });
+    if (helper == chapter_.exercises.end())
+      throw GraderError(e_.number + " calls " + number + ", which this chapter lacks");
+    for (const Case& c : store().of(*helper, settings_.seed(number))) {
+      const Trial t = tried(*helper, c, student_);
+      if (t.right) continue;
+      if (t.answer.reply.kind != Kind::not_started)
+        report_.lines.push_back(say(l_, "helper-wrong", helper->number, helper->name));
+      return;
+    }
   }
 
   void show_evidence(const Trial& t) {
@@ -216,19 +254,6 @@ class Judge {
       show_evidence(t);
       return show_input(t);
     }
-  }
-
-  void add(const Diagnosis& d, std::set<std::string>& explained) {
-    if (report_.mistake.empty()) report_.mistake = d.id;
-    report_.lines.push_back(d.text);
-    explained.insert(d.fields.begin(), d.fields.end());
-  }
-
-  std::set<std::string> wrong_parts() const {
-    std::set<std::string> parts;
-    for (const Trial& t : trials_)
-      for (const Disagreement& d : t.wrong) parts.insert(d.part);
-    return parts;
   }
 
   // The first wrong answer to an input small enough to be shown; rubrics name the plainest first. A
@@ -296,15 +321,6 @@ class Judge {
 };
 
 }  // namespace
-
-const std::vector<Case>& CaseStore::of(const Exercise& e, std::uint64_t seed) {
-  const std::pair key(&e, seed);
-  if (const auto known = cases_.find(key); known != cases_.end()) return known->second;
-  std::vector<Case> cases = draw_cases(e, seed);
-  for (const Case& c : cases)
-    if (!c.kind->refused) check_reference_slopes(e, c, seed);
-  return cases_[key] = std::move(cases);
-}
 
 ExerciseReport judge(const Chapter& chapter, const Exercise& e, Student& student,
                      const Settings& settings) {

@@ -4,22 +4,12 @@
 
 #include <filesystem>
 #include <functional>
-#include <map>
 
-#include "harness/cases.hpp"
+#include "harness/case_store.hpp"
 #include "harness/student.hpp"
 #include "reports/report.hpp"
 
 namespace check {
-
-// Cases and their right answers, worked out once for all students who are asked the same.
-class CaseStore {
- public:
-  const std::vector<Case>& of(const Exercise& e, std::uint64_t seed);
-
- private:
-  std::map<std::pair<const Exercise*, std::uint64_t>, std::vector<Case>> cases_;
-};
 
 // The same call under sanitizers.
 struct Sanitized {

@@ -40,7 +40,7 @@ struct CannotRun : std::runtime_error {
 
 std::string contents(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw CannotRun("cannot read " + path.string());
+  if (!file || std::filesystem::is_directory(path)) throw CannotRun("cannot read " + path.string());
   return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -25,85 +25,121 @@ bool has_wrong_values(const Trial& t) {
                      [](const Disagreement& d) { return d.kind != Disagreement::Kind::shape; });
 }
 
+bool is_number(const Value& v) { return v.type == Value::Type::integer || !v.reals.empty(); }
+
+// A letter, or yes and no: what is decided by numbers, where the answer has any.
+bool is_verdict(const Expected& mistaken) {
+  return std::none_of(mistaken.parts.begin(), mistaken.parts.end(),
+                      [](const Part& p) { return p.real || is_number(p.exact); });
+}
+
+bool has_wrong_numbers(const Trial& t) {
+  return std::any_of(t.wrong.begin(), t.wrong.end(), [&](const Disagreement& d) {
+    const auto got = t.parts.find(d.part);
+    return got != t.parts.end() && is_number(got->second);
+  });
+}
+
 // Whether the mistake is what happened in this trial: yes, no, or nothing can be said.
-std::optional<bool> explains(const Formula& mistaken, const Trial& t, Errors errors) {
+std::optional<bool> explains(const Expected& wrong, const Trial& t, Errors errors) {
   const auto no_unless = [](bool silent) { return silent ? std::nullopt : std::optional(false); };
   if (t.asked.kind->refused)
     return std::nullopt;  // a refusal that is missing is a fault of its own
-  const Expected wrong = wrong_answer(mistaken, t.asked.arguments);
   if (wrong.kind == Expected::Kind::open) return std::nullopt;
   if (wrong.kind == Expected::Kind::anything) return no_unless(!has_wrong_values(t));
   if (wrong.kind == Expected::Kind::refusal)
     return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
   if (!t.is_value()) return no_unless(errors == Errors::say_nothing);
+  if (is_verdict(wrong) && has_wrong_numbers(t)) return false;
   if (!differs(wrong, t.asked.accepted)) return no_unless(!wrong_elsewhere(wrong, t));
   return agrees(wrong, t.parts);
 }
 
-bool explains_all(const Formula& mistaken, const std::vector<Trial>& trials, Errors errors) {
+bool explains_all(const Mistake& m, std::size_t k, const std::vector<Trial>& trials,
+                  Errors errors) {
   bool any = false;
   for (const Trial& t : trials) {
-    const auto yes = explains(mistaken, t, errors);
+    const auto yes = explains(t.asked.mistaken(m, k), t, errors);
     if (yes == false) return false;
     any = any || yes.has_value();
   }
   return any;
 }
 
-bool explains_all(const Mistake& m, const std::vector<Trial>& trials, Errors errors) {
-  return std::any_of(m.answers.begin(), m.answers.end(),
-                     [&](const Formula& f) { return explains_all(f, trials, errors); });
+// The first of its answers that explains everything.
+std::optional<std::size_t> way_made(const Mistake& m, const std::vector<Trial>& trials,
+                                    Errors errors) {
+  for (std::size_t k = 0; k < m.answers.size(); ++k)
+    if (explains_all(m, k, trials, errors)) return k;
+  return std::nullopt;
 }
 
-// The fields a mistake speaks of, as far as any input shows them.
-std::set<std::string> fields_of(const Mistake& m, const std::vector<Trial>& trials) {
+// The fields this answer speaks of, as far as any input shows them.
+std::set<std::string> fields_of(const Mistake& m, std::size_t k, const std::vector<Trial>& trials) {
   std::set<std::string> names;
-  for (const Formula& f : m.answers)
-    for (const Trial& t : trials)
-      for (const Part& p : wrong_answer(f, t.asked.arguments).parts) names.insert(p.name);
+  for (const Trial& t : trials)
+    for (const Part& p : t.asked.mistaken(m, k).parts) names.insert(p.name);
   return names;
 }
 
-}  // namespace
-
-Expected wrong_answer(const Formula& mistaken, const Arguments& arguments) {
-  try {
-    return mistaken(arguments);
-  } catch (const GraderError&) {
-    return anything();
-  } catch (const Ambiguous&) {
-    return anything();
-  }
+bool meet(const std::set<std::string>& a, const std::set<std::string>& b) {
+  return std::any_of(a.begin(), a.end(), [&](const auto& name) { return b.contains(name); });
 }
 
-bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
-  const auto silent = [&](const Formula& f) {
-    return wrong_answer(f, t.asked.arguments).kind != Expected::Kind::answer;
-  };
-  for (const Mistake& m : e.mistakes)
-    if (!t.asked.kind->refused && mistakes.contains(m.id) &&
-        std::any_of(m.answers.begin(), m.answers.end(), silent))
-      return true;
-  return false;
+// Whether each error is one of these mistakes, which has no answer there either.
+bool account_for_errors(const Exercise& e, const Diagnoses& found,
+                        const std::vector<Trial>& trials) {
+  std::set<std::string> ids;
+  for (const Diagnosis& d : found) ids.insert(d.id);
+  return std::all_of(trials.begin(), trials.end(), [&](const Trial& t) {
+    return t.is_value() || t.asked.kind->refused || accounts_for_error(e, ids, t);
+  });
 }
 
 // Mistakes that explain everything come first; then, for fields still unexplained, those that at
 // least explain every answer that was given.
-std::vector<Diagnosis> named_mistakes(const Exercise& e, const std::vector<Trial>& trials,
-                                      Language language) {
-  std::vector<Diagnosis> found;
+Diagnoses named_mistakes(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+  Diagnoses found;
   std::set<std::string> explained;
   for (const Errors errors : {Errors::contradict, Errors::say_nothing})
     for (const Mistake& m : e.mistakes) {
-      const auto fields = fields_of(m, trials);
-      const bool fresh = std::none_of(fields.begin(), fields.end(),
-                                      [&](const auto& f) { return explained.contains(f); });
       const bool known =
           std::any_of(found.begin(), found.end(), [&](const Diagnosis& d) { return d.id == m.id; });
-      if (known || !fresh || !explains_all(m, trials, errors)) continue;
+      const auto way = known ? std::nullopt : way_made(m, trials, errors);
+      if (!way) continue;
+      const auto fields = fields_of(m, *way, trials);
+      if (meet(fields, explained)) continue;
       explained.insert(fields.begin(), fields.end());
       found.push_back({m.id, in_language(language, e.number + "/" + m.id, m.says), fields});
     }
+  return found;
+}
+
+std::set<std::string> wrong_parts(const std::vector<Trial>& trials) {
+  std::set<std::string> parts;
+  for (const Trial& t : trials)
+    for (const Disagreement& d : t.wrong) parts.insert(d.part);
+  return parts;
+}
+
+}  // namespace
+
+bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
+  if (t.asked.kind->refused) return false;
+  for (const Mistake& m : e.mistakes)
+    for (std::size_t k = 0; mistakes.contains(m.id) && k < m.answers.size(); ++k)
+      if (t.asked.mistaken(m, k).kind != Expected::Kind::answer) return true;
+  return false;
+}
+
+Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+  Diagnoses found = named_mistakes(e, trials, language);
+  if (!account_for_errors(e, found, trials)) return {};
+  std::set<std::string> explained;
+  for (const Diagnosis& d : found) explained.insert(d.fields.begin(), d.fields.end());
+  for (const std::string& part : wrong_parts(trials))
+    if (!explained.contains(part))
+      if (auto fit = simple_fit(e, part, trials, language)) found.push_back(std::move(*fit));
   return found;
 }
 

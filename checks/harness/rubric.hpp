@@ -30,6 +30,7 @@ struct Exercise {
   int points = 0;
   std::vector<std::string> parameters;
   std::vector<std::string> counts;  // real parameters and fields that are whole numbers
+  std::vector<std::string> calls;   // exercises that this one may call
   std::vector<bool> changeable;
   std::vector<InputKind> inputs;
   std::vector<Formula> accepted;  // the first is the reference
@@ -181,6 +182,11 @@ class ExerciseBuilder {
   }
   // A parameter or a field, of type double since it is so large, that counts something.
   ExerciseBuilder& counts(const char* name) { return e_.counts.push_back(name), *this; }
+  // Exercises of this chapter that this one is meant to call, "11.1": a mistake in one of them is
+  // to be mended first.
+  ExerciseBuilder& calls(std::vector<std::string> numbers) {
+    return e_.calls = std::move(numbers), *this;
+  }
   // A question with a fixed answer, and what to say to those who chose another letter.
   ExerciseBuilder& question(char answer) {
     on("always", "the question", [](Draw&) { return Arguments{}; });

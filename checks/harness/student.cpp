@@ -78,6 +78,8 @@ Answer Program::ask(const kit::wire::Call& call) {
   return exchange(Header::Kind::call, kit::wire::encode(call));
 }
 
+void Program::restart() { process_.reset(); }
+
 // Of all results together, as the program gave it when the clock stopped.
 static std::vector<std::int64_t> receipt_of(const std::vector<kit::wire::Reply>& replies) {
   kit::wire::Receipt receipt;

@@ -14,11 +14,13 @@ struct Trial {
   Parts parts;                      // of a reply that is a value
   std::vector<Disagreement> wrong;  // empty when right
   bool right = false;
-  bool repeated = false;  // asked before, and answered then
 
   bool is_value() const {
     return answer.end == Answer::End::replied && answer.reply.kind == kit::wire::Reply::Kind::value;
   }
 };
+
+// Puts the question, and compares what comes back.
+Trial tried(const Exercise& e, const Case& asked, Student& student);
 
 }  // namespace check

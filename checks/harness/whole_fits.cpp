@@ -1,5 +1,9 @@
-// Simple fits for counts: a factor of two, or an argument left out or used once too often.
+// Simple fits for counts: a plain ratio, an argument left out or used once too often, too few bits.
 // SPDX-License-Identifier: MIT
+#include <cmath>
+#include <limits>
+#include <numeric>
+
 #include "harness/diagnose.hpp"
 #include "harness/messages.hpp"
 
@@ -42,23 +46,72 @@ Wide whole_argument(const Arguments& arguments, std::size_t a) {
   return arguments.at(a).type == Value::Type::integer ? Wide(arguments[a].integers[0]) : Wide(1);
 }
 
+using Two = std::pair<Wide, Wide>;
+
+// The first ratio that shows, got to truth, if it is one of small numbers.
+std::optional<Two> plain_ratio(const std::vector<Count>& counts) {
+  for (const Count& c : counts) {
+    if (c.got == c.truth || c.truth == 0) continue;
+    const auto got = static_cast<std::int64_t>(c.got), truth = static_cast<std::int64_t>(c.truth);
+    const std::int64_t common = std::gcd(got, truth), sign = truth < 0 ? -1 : 1;
+    const Two ratio(sign * got / common, sign * truth / common);
+    const bool small = ratio.first != 0 && std::abs(got / common) <= 64 && ratio.second <= 64;
+    return small ? std::optional(ratio) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::string shown(const Two& ratio) {
+  const auto [over, under] = ratio;
+  const std::string whole = pretty(static_cast<std::int64_t>(over));
+  return under == 1 ? whole : whole + "/" + pretty(static_cast<std::int64_t>(under));
+}
+
+// Every answer is what `narrow` makes of the truth, and not always the truth.
+template <class Same>
+bool all_same(const std::vector<Count>& counts, Same same) {
+  bool differs = false;
+  for (const Count& c : counts) {
+    if (!same(c)) return false;
+    differs = differs || c.got != c.truth;
+  }
+  return differs;
+}
+
+// Sums and products of numbers that wrapped round differ from the truth by multiples of 2³².
+bool wrapped_round(const Count& c) { return (c.got - c.truth) % (Wide(1) << 32) == 0; }
+
+// Near the truth, and a number that the type can hold.
+template <class Real>
+bool held_in(const Count& c) {
+  const auto got = static_cast<std::int64_t>(c.got);
+  const double apart = std::abs(static_cast<double>(c.got - c.truth));
+  const double room = 4 * std::numeric_limits<Real>::epsilon();
+  return static_cast<Wide>(static_cast<Real>(got)) == c.got &&
+         (apart <= room * std::abs(static_cast<double>(c.truth)));
+}
+
 }  // namespace
 
 std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Trial>& trials, Language l) {
   const auto counts = counts_of(part, trials);
   const std::string name = part_name(l, part);
-  using Two = std::pair<Wide, Wide>;
-  if (fits(counts, [](const Arguments&) { return Two(2, 1); }))
-    return Diagnosis{"fit-ratio", say(l, "whole-ratio", name, "2"), {part}};
-  if (fits(counts, [](const Arguments&) { return Two(1, 2); }))
-    return Diagnosis{"fit-ratio", say(l, "whole-ratio", name, "1/2"), {part}};
+  if (const auto ratio = plain_ratio(counts))
+    if (fits(counts, [&](const Arguments&) { return *ratio; }))
+      return Diagnosis{"fit-ratio", say(l, "whole-ratio", name, shown(*ratio)), {part}};
   for (std::size_t a = 0; a < e.parameters.size(); ++a) {
     if (fits(counts, [a](const Arguments& x) { return Two(1, whole_argument(x, a)); }))
       return Diagnosis{"fit-left-out", say(l, "left-out", name, e.parameters[a]), {part}};
     if (fits(counts, [a](const Arguments& x) { return Two(whole_argument(x, a), 1); }))
       return Diagnosis{"fit-once-more", say(l, "once-more", name, e.parameters[a]), {part}};
   }
+  if (all_same(counts, wrapped_round))
+    return Diagnosis{"fit-32-bit", say(l, "wrapped-round", name), {part}};
+  if (all_same(counts, held_in<float>))
+    return Diagnosis{"fit-float", say(l, "count-in-float", name), {part}};
+  if (all_same(counts, held_in<double>))
+    return Diagnosis{"fit-double", say(l, "count-in-double", name), {part}};
   return std::nullopt;
 }
 

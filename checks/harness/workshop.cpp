@@ -137,7 +137,9 @@ std::string own_main(const std::string& linker_said, const std::string& root, in
     const std::string name = entry.path().filename();
     if (!name.starts_with(folder)) continue;
     const std::string file = name + "/" + name.substr(folder.size()) + ".cpp";
-    std::ifstream source(entry.path().parent_path() / file);
+    const auto path = entry.path().parent_path() / file;
+    if (!std::filesystem::is_regular_file(path, ignored)) return "";
+    std::ifstream source(path);
     return about_own_main(linker_said, "chapters/" + file,
                           {std::istreambuf_iterator<char>(source), {}}, chapter);
   }

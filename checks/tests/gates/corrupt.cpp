@@ -207,8 +207,7 @@ std::string in_part(const Case& c, std::size_t p) {
 // Answers are compared as the judge compares them; one refused answer, and not an explanation of
 // it, is what this gate is about. The last attempt is then judged whole.
 Complaints refuses_corruptions(Round& round, const Exercise& e) {
-  StandIn own(e,
-              [&](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
+  StandIn own(round, e, [&](const Case& asked) { return right_reply(e, asked); });
   if (judged(round, e, own).outcome != Outcome::passed)
     return {e.number + ": its own reference does not pass"};
   Complaints all;
@@ -227,7 +226,10 @@ Complaints refuses_corruptions(Round& round, const Exercise& e) {
         last = std::move(a);
       }
   if (!last.spoiled) return {e.number + ": no corruption applies to it"};
-  StandIn student(e, [&](std::size_t k, const Arguments&) { return last.replies.at(k); });
+  StandIn student(round, e, [&](const Case& asked) {
+    const auto k = static_cast<std::size_t>(&asked - cases.data());
+    return k < cases.size() ? last.replies[k] : right_reply(e, asked);
+  });
   if (all.empty() && judged(round, e, student).points != 0)
     all.push_back(e.number + " gives points for one wrong answer");
   return all;

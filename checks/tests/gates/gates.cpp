@@ -53,10 +53,10 @@ Expected filled_up(Expected answer, const Expected& truth) {
 std::string where(const Exercise& e) { return e.number + " " + e.name; }
 
 // How far a mistake is from the truth, at best, in units of the allowed error; infinite in kind.
-double farthest(const std::vector<Case>& cases, const Formula& mistaken) {
+double farthest(const std::vector<Case>& cases, const Wrong& w) {
   double most = 0;
   for (const Case& c : cases) {
-    const Expected wrong = wrong_answer(mistaken, c.arguments);
+    const Expected wrong = w.answer(c);
     double times = 0;
     if (!c.kind->refused && wrong.kind == Expected::Kind::refusal) return HUGE_VAL;
     if (c.kind->refused || wrong.kind != Expected::Kind::answer) continue;
@@ -66,37 +66,27 @@ double farthest(const std::vector<Case>& cases, const Formula& mistaken) {
   return most;
 }
 
-// One way to make one mistake, "5.3/averaged", or "5.3/averaged (2)" for the second of its answers.
-struct Wrong {
-  const Mistake& mistake;
-  const Formula& answer;
-  std::string name;
-};
-
-std::vector<Wrong> wrong_answers(const Exercise& e) {
-  std::vector<Wrong> all;
-  for (const Mistake& m : e.mistakes)
-    for (std::size_t k = 0; k < m.answers.size(); ++k)
-      all.push_back(
-          {m, m.answers[k], e.number + "/" + m.id + (k == 0 ? "" : fmt::format(" ({})", k + 1))});
-  return all;
-}
-
-StandIn student_with(const Exercise& e, const Formula& mistaken) {
-  return StandIn(e, [&e, &mistaken](std::size_t k, const Arguments& a) {
-    return mistaken_reply(e, e.inputs.at(k), mistaken, a);
-  });
+StandIn student_with(const Round& round, const Exercise& e, const Wrong& w) {
+  return StandIn(round, e,
+                 [&e, w](const Case& asked) { return wrong_reply(e, asked, w.answer(asked)); });
 }
 
 // No student's program could answer so, and no such answer would ever be named.
-bool has_another_type(const std::vector<Case>& cases, const Formula& mistaken) {
+bool has_another_type(const std::vector<Case>& cases, const Wrong& w) {
   for (const Case& c : cases)
-    for (const Part& w : wrong_answer(mistaken, c.arguments).parts)
+    for (const Part& wrong : w.answer(c).parts)
       for (const Part& p : c.accepted[0].parts)
-        if (p.name == w.name &&
-            (p.real.has_value() != w.real.has_value() || p.exact.type != w.exact.type))
+        if (p.name == wrong.name &&
+            (p.real.has_value() != wrong.real.has_value() || p.exact.type != wrong.exact.type))
           return true;
   return false;
+}
+
+// Whether the input stands in the report: only small ones do. Questions have none.
+bool shows_numbers(const ExerciseReport& r) {
+  return std::any_of(r.lines.begin(), r.lines.end(), [](const std::string& line) {
+    return line.starts_with("Input (") || line.starts_with("For ");
+  });
 }
 
 void require_chinese(const std::string& key, const std::string& english, Complaints& all) {
@@ -120,17 +110,30 @@ Reply right_reply(const Exercise& e, const Case& asked) {
   return reply_of(e, asked.accepted.at(0));
 }
 
-Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arguments) {
-  return reply_of(e, kind.refused ? refuses() : e.accepted.at(0)(arguments));
+Reply wrong_reply(const Exercise& e, const Case& asked, const Expected& wrong) {
+  if (asked.kind->refused) return right_reply(e, asked);  // a careful student makes it too
+  if (wrong.kind == Expected::Kind::open) return right_reply(e, asked);
+  if (wrong.kind != Expected::Kind::answer) return reply_of(e, wrong);
+  return reply_of(e, filled_up(wrong, asked.accepted.at(0)));
 }
 
-Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Formula& mistaken,
-                     const Arguments& arguments) {
-  if (kind.refused) return reply_of(e, refuses());  // a careful student makes it too
-  Expected wrong = wrong_answer(mistaken, arguments);
-  if (wrong.kind == Expected::Kind::open) return right_reply(e, kind, arguments);
-  if (wrong.kind == Expected::Kind::answer) wrong = filled_up(wrong, e.accepted.at(0)(arguments));
-  return reply_of(e, wrong);
+std::vector<Wrong> wrong_answers(const Exercise& e) {
+  std::vector<Wrong> all;
+  for (const Mistake& m : e.mistakes)
+    for (std::size_t k = 0; k < m.answers.size(); ++k)
+      all.push_back({m, k, e.number + "/" + m.id + (k == 0 ? "" : fmt::format(" ({})", k + 1))});
+  return all;
+}
+
+Answer StandIn::ask(const kit::wire::Call& call) {
+  const Case& asked = round_.store.asked(call);
+  Answer a;
+  if (call.function == e_.name)
+    a.reply = answer_(asked);
+  else
+    for (const Exercise& other : round_.chapter.exercises)
+      if (other.name == call.function) a.reply = right_reply(other, asked);
+  return a;
 }
 
 ExerciseReport judged(Round& round, const Exercise& e, Student& s, bool class_mode) {
@@ -278,8 +281,9 @@ Complaints is_in_the_book(const Chapter& c, const Exercise& e, const std::filesy
 
 Complaints names_its_mistakes(Round& round, const Exercise& e) {
   Complaints all;
-  for (const auto& [mistake, answer, name] : wrong_answers(e)) {
-    StandIn student = student_with(e, answer);
+  for (const Wrong& w : wrong_answers(e)) {
+    const auto& [mistake, way, name] = w;
+    StandIn student = student_with(round, e, w);
     const ExerciseReport r = judged(round, e, student);
     if (r.points != 0 || r.outcome == Outcome::passed) all.push_back(name + " passes");
     if (r.mistake != mistake.id)
@@ -288,8 +292,10 @@ Complaints names_its_mistakes(Round& round, const Exercise& e) {
       const bool said = std::find(r.lines.begin(), r.lines.end(), other.says) != r.lines.end();
       if (&other != &mistake && said) all.push_back(name + " is also told " + other.id);
     }
-    if (has_another_type(round.cases(e), answer)) all.push_back(name + " has another type");
-    const double times = farthest(round.cases(e), answer);
+    if (!e.parameters.empty() && !shows_numbers(r))
+      all.push_back(name + " is shown on no input that can be read");
+    if (has_another_type(round.cases(e), w)) all.push_back(name + " has another type");
+    const double times = farthest(round.cases(e), w);
     const bool clear = (times >= 30);
     if (!clear)
       all.push_back(fmt::format("{} is only {:.1f} allowed errors from the truth", name, times));
@@ -303,13 +309,13 @@ Complaints keeps_class_secrets(Round& round, const Exercise& e) {
   for (const InputKind& k : e.inputs)
     sayable.push_back(say(Language::english, "input-class", k.text));
   for (const Mistake& m : e.mistakes) sayable.push_back(m.says);
-  for (const auto& [mistake, answer, name] : wrong_answers(e)) {
-    StandIn student = student_with(e, answer);
+  for (const Wrong& w : wrong_answers(e)) {
+    StandIn student = student_with(round, e, w);
     const ExerciseReport r = judged(round, e, student, true);
-    if (!r.replay.empty()) all.push_back(name + " hands out a case file");
+    if (!r.replay.empty()) all.push_back(w.name + " hands out a case file");
     for (const std::string& line : r.lines)
       if (std::find(sayable.begin(), sayable.end(), line) == sayable.end())
-        all.push_back(name + " tells a class: " + line);
+        all.push_back(w.name + " tells a class: " + line);
   }
   return all;
 }

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <limits>
 
 #include "harness/judge.hpp"
 
@@ -12,26 +13,7 @@ namespace check::gates {
 
 using Complaints = std::vector<std::string>;
 
-// Answers from inside the test: the k-th call is the k-th kind of input, and then the first again,
-// as the judge asks.
-class StandIn : public Student {
- public:
-  using Reply = kit::wire::Reply;
-  StandIn(const Exercise& e, std::function<Reply(std::size_t, const Arguments&)> f)
-      : kinds_(e.inputs.size()), answer_(std::move(f)) {}
-  Answer ask(const kit::wire::Call& call) override {
-    Answer a;
-    a.reply = answer_(next_ < kinds_ ? next_ : 0, call.arguments);
-    ++next_;
-    return a;
-  }
-
- private:
-  std::size_t kinds_, next_ = 0;
-  std::function<Reply(std::size_t, const Arguments&)> answer_;
-};
-
-// A chapter under one seed: its inputs and their right answers are worked out once for all gates.
+// A chapter under one seed. Its inputs and their right answers are worked out once for all gates.
 struct Round {
   const Chapter& chapter;
   std::uint64_t seed;
@@ -40,6 +22,20 @@ struct Round {
   const std::vector<Case>& cases(const Exercise& e) {
     return store.of(e, practice_seed(seed, e.number));
   }
+};
+
+// Answers one exercise from inside the test, and the others rightly.
+class StandIn : public Student {
+ public:
+  using Reply = kit::wire::Reply;
+  StandIn(const Round& round, const Exercise& e, std::function<Reply(const Case&)> answer)
+      : round_(round), e_(e), answer_(std::move(answer)) {}
+  Answer ask(const kit::wire::Call& call) override;
+
+ private:
+  const Round& round_;
+  const Exercise& e_;
+  std::function<Reply(const Case&)> answer_;
 };
 
 ExerciseReport judged(Round& round, const Exercise& e, Student& s, bool class_mode = false);
@@ -60,6 +56,13 @@ Complaints refuses_corruptions(Round& round, const Exercise& e);
 Complaints names_its_mistakes(Round& round, const Exercise& e);
 Complaints keeps_class_secrets(Round& round, const Exercise& e);
 
+// What a report says of a program, asked again with numbers that the judge has not asked for; and
+// the same of programs with two mistakes, of which `most` pairs are tried.
+Complaints names_are_true(Round& round, const Exercise& e, Student& student,
+                          const ExerciseReport& r, const std::string& program);
+Complaints names_pairs_truly(Round& round, const Exercise& e,
+                             std::size_t most = std::numeric_limits<std::size_t>::max());
+
 // Inputs: on both sides of every decision of the accepted formulas, and just beside it; whole
 // numbers wherever a count is meant.
 Complaints decides_both_ways(Round& round, const Exercise& e);
@@ -76,10 +79,18 @@ Complaints variant_passes(Round& round, Student& variant, bool* judged_any);
 Complaints notices_narrow_counts(const Chapter& c, const std::filesystem::path& folder,
                                  std::uint64_t seeds);
 
-// The right answer to these arguments, or a mistake's with the right answer wherever it is silent.
+// One way to make one mistake, "5.3/averaged", or "5.3/averaged (2)" for the second of its answers.
+struct Wrong {
+  const Mistake& mistake;
+  std::size_t way;
+  std::string name;
+
+  Expected answer(const Case& c) const { return c.mistaken(mistake, way); }
+};
+std::vector<Wrong> wrong_answers(const Exercise& e);
+
+// The right answer; and this wrong one, with the right answer wherever it is silent.
 kit::wire::Reply right_reply(const Exercise& e, const Case& asked);
-kit::wire::Reply right_reply(const Exercise& e, const InputKind& kind, const Arguments& arguments);
-kit::wire::Reply mistaken_reply(const Exercise& e, const InputKind& kind, const Formula& mistaken,
-                                const Arguments& arguments);
+kit::wire::Reply wrong_reply(const Exercise& e, const Case& asked, const Expected& wrong);
 
 }  // namespace check::gates

@@ -11,6 +11,7 @@
 
 using namespace check;
 using namespace check::gates;
+using kit::wire::Reply;
 
 namespace {
 
@@ -47,9 +48,10 @@ bool mentions(const Complaints& complaints, const std::string& words) {
   return false;
 }
 
-StandIn right_student(const Exercise& e) {
-  return StandIn(
-      e, [&e](std::size_t k, const Arguments& a) { return right_reply(e, e.inputs.at(k), a); });
+StandIn right_student(const Sound& s) {
+  return StandIn(s.round, s.chapter.exercises.front(), [&s](const Case& asked) {
+    return right_reply(s.chapter.exercises.front(), asked);
+  });
 }
 
 }  // namespace
@@ -63,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_sound_exercise_passes_every_gate) {
   BOOST_TEST(refuses_corruptions(s.round, s.exercise()).empty());
   BOOST_TEST(names_its_mistakes(s.round, s.exercise()).empty());
   BOOST_TEST(keeps_class_secrets(s.round, s.exercise()).empty());
-  StandIn student = right_student(s.exercise());
+  StandIn student = right_student(s);
   BOOST_TEST(earns_full_marks(s.round, student).empty());
 }
 
@@ -264,10 +266,10 @@ BOOST_AUTO_TEST_CASE(a_count_with_a_fraction_is_noticed) {
 
 BOOST_AUTO_TEST_CASE(a_const_argument_that_was_changed_is_noticed) {
   Sound s;
-  StandIn student(s.exercise(), [](std::size_t, const Arguments& a) {
+  StandIn student(s.round, s.exercise(), [](const Case& asked) {
     kit::wire::Reply r;
     r.result = kit::wire::to_value(kit::Vector{0, 0, 0});
-    r.changed.emplace_back("x", a[0]);
+    r.changed.emplace_back("x", asked.arguments[0]);
     return r;
   });
   BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::wrong));
@@ -316,6 +318,24 @@ BOOST_AUTO_TEST_CASE(a_mistake_of_another_type_is_noticed) {
   BOOST_TEST(mentions(names_its_mistakes(s.round, s.exercise()), "97.1/counted has another type"));
 }
 
+BOOST_AUTO_TEST_CASE(a_name_that_fresh_numbers_refute_is_noticed) {
+  Sound s;
+  int asked = 0;  // thrice at first, and then, when the judge has seen enough, five times
+  StandIn student(s.round, s.exercise(), [&](const Case& c) {
+    Reply r = right_reply(s.exercise(), c);
+    for (double& v : r.result.reals) v *= ++asked > 3 * 100 ? 2.5 : 1.5;
+    return r;
+  });
+  ExerciseReport named;
+  named.lines = {"You took it three times."};
+  asked = 0;
+  BOOST_TEST(names_are_true(s.round, s.exercise(), student, named, "it").empty());
+  asked = 1000;
+  BOOST_TEST(mentions(names_are_true(s.round, s.exercise(), student, named, "it"),
+                      "'You took it three times.' is not true"));
+  BOOST_TEST(names_pairs_truly(s.round, s.exercise()).empty());
+}
+
 BOOST_AUTO_TEST_CASE(numbers_told_to_a_class_are_noticed) {
   Sound s;
   s.builder().mistake("nowhere", "No answer at all.", [](const Grid&) { return anything(); });
@@ -324,15 +344,14 @@ BOOST_AUTO_TEST_CASE(numbers_told_to_a_class_are_noticed) {
 
 BOOST_AUTO_TEST_CASE(a_stub_that_answers_is_noticed) {
   Sound s;
-  StandIn student = right_student(s.exercise());
+  StandIn student = right_student(s);
   BOOST_TEST(mentions(stub_is_not_started(s.round, student), "is not \"not started\""));
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_solution_is_noticed) {
   Sound s;
-  StandIn student(s.exercise(), [&](std::size_t k, const Arguments& a) {
-    return mistaken_reply(s.exercise(), s.exercise().inputs.at(k),
-                          s.exercise().mistakes[0].answers[0], a);
+  StandIn student(s.round, s.exercise(), [&](const Case& asked) {
+    return wrong_reply(s.exercise(), asked, wrong_answers(s.exercise()).front().answer(asked));
   });
   BOOST_TEST(mentions(earns_full_marks(s.round, student), "is refused"));
 }
@@ -344,8 +363,8 @@ BOOST_AUTO_TEST_CASE(a_variant_near_the_edge_is_noticed) {
     for (std::ptrdiff_t k = 0; k < x.size(); ++k) x[k].error = 0x1p-52 * x[k].magnitude;
     return Expected(x);
   }};
-  StandIn student(s.exercise(), [&](std::size_t, const Arguments& a) {
-    kit::wire::Reply r = right_reply(s.exercise(), s.exercise().inputs[0], a);
+  StandIn student(s.round, s.exercise(), [&](const Case& asked) {
+    kit::wire::Reply r = right_reply(s.exercise(), asked);
     for (double& v : r.result.reals) v *= 1 + 3.2 * 0x1p-52;
     return r;
   });
@@ -355,7 +374,7 @@ BOOST_AUTO_TEST_CASE(a_variant_near_the_edge_is_noticed) {
 
 BOOST_AUTO_TEST_CASE(a_variant_that_answers_nothing_is_noticed) {
   Sound s;
-  StandIn student(s.exercise(), [](std::size_t, const Arguments&) {
+  StandIn student(s.round, s.exercise(), [](const Case&) {
     kit::wire::Reply r;
     r.kind = kit::wire::Reply::Kind::missing;
     return r;
@@ -370,7 +389,7 @@ BOOST_AUTO_TEST_CASE(an_input_that_is_always_ambiguous_is_not_judged) {
   s.exercise().accepted = {[](const Arguments& a) -> Expected {
     return lifted_grid(a[0]).at(0).value < Exact(100) ? throw Ambiguous() : Expected(ones({3}));
   }};
-  StandIn student = right_student(s.exercise());
+  StandIn student = right_student(s);
   BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::ambiguous_input));
 }
 
@@ -381,7 +400,7 @@ BOOST_AUTO_TEST_CASE(an_input_whose_bound_says_nothing_is_not_judged) {
     for (std::ptrdiff_t k = 0; k < x.size(); ++k) x[k].error = 1;
     return Expected(x);
   }};
-  StandIn student = right_student(s.exercise());
+  StandIn student = right_student(s);
   BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::ambiguous_input));
 }
 
@@ -392,6 +411,6 @@ BOOST_AUTO_TEST_CASE(a_bound_that_is_not_finite_is_the_graders_fault) {
     x[0].error = HUGE_VAL;
     return Expected(x);
   }};
-  StandIn student = right_student(s.exercise());
+  StandIn student = right_student(s);
   BOOST_TEST((judged(s.round, s.exercise(), student).outcome == Outcome::grader_error));
 }

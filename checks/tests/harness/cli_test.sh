@@ -24,6 +24,7 @@ expect '--json without a file is refused' 2 '--json needs a file' "$check" "${so
 expect 'a folder without programs is named' 2 "no program .*empty/ch05" "$check" 5 --in "$top/empty"
 expect 'a folder that does not exist is named' 2 'no program .*nowhere/ch05' "$check" 5 --in nowhere
 expect 'a class secret that does not exist is named' 2 'nowhere' "$check" "${solved[@]}" --class nowhere
+expect '… and one that is a folder' 2 'cannot read' "$check" "${solved[@]}" --class .
 expect 'Boost.Test takes no orders from the environment' 0 '20/20' \
   env BOOST_TEST_RUN_FILTERS='!*' BOOST_TEST_LOG_LEVEL=all BOOST_TEST_LIST_CONTENT=1 "$check" "${solved[@]}"
 

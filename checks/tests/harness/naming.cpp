@@ -1,8 +1,10 @@
 // Which names a wrong answer is given, and which it is not.
 // SPDX-License-Identifier: MIT
 #include <boost/test/unit_test.hpp>
+#include <cmath>
 
 #include "harness/judge.hpp"
+#include "kit/exercise.hpp"
 
 using namespace check;
 
@@ -61,11 +63,25 @@ Reply thrown() {
 
 std::size_t size_of(const Arguments& a) { return a.at(0).reals.size(); }
 
-std::string name_of(const Doubling& d, std::function<Reply(const Arguments&)> answer) {
-  Answering student(std::move(answer));
+ExerciseReport report_of(const Chapter& chapter, const Exercise& e, Student& student) {
   Settings settings;
   settings.seed = [](const std::string& number) { return practice_seed(1, number); };
-  return judge(d.chapter, d.exercise, student, settings).mistake;
+  return judge(chapter, e, student, settings);
+}
+
+ExerciseReport report_of(const Doubling& d, std::function<Reply(const Arguments&)> answer) {
+  Answering student(std::move(answer));
+  return report_of(d.chapter, d.exercise, student);
+}
+
+std::string name_of(const Doubling& d, std::function<Reply(const Arguments&)> answer) {
+  return report_of(d, std::move(answer)).mistake;
+}
+
+bool says(const ExerciseReport& r, const std::string& words) {
+  return std::any_of(r.lines.begin(), r.lines.end(), [&](const std::string& line) {
+    return line.find(words) != std::string::npos;
+  });
 }
 
 }  // namespace
@@ -93,4 +109,217 @@ BOOST_AUTO_TEST_CASE(an_open_input_speaks_neither_for_nor_against_a_mistake) {
   BOOST_TEST(name_of(d, error) == "fivefold");
   const auto only_there = [](const Arguments& a) { return scaled(a, size_of(a) == 3 ? 5 : 2); };
   BOOST_TEST(name_of(d, only_there) != "fivefold");
+}
+
+// --- Names that chance would give ---
+
+BOOST_AUTO_TEST_CASE(a_name_that_other_numbers_refute_is_not_given) {
+  Doubling d;
+  d.builder().mistake("fivefold", "Five times.", [](const Grid& x) { return times(5, x); });
+  int asked = 0;  // five times, but for an answer long after the first questions
+  const auto chance = [&](const Arguments& a) { return scaled(a, ++asked == 20 ? 3 : 5); };
+  BOOST_TEST(name_of(d, chance).empty());
+}
+
+namespace {
+
+// Half of the first number, and whether it is above 3.
+struct Halved {
+  double half = 0;
+  bool above = false;
+};
+FIELDS(Halved, half, above);
+const kit::wire::Question<Halved(const double&)> halved{"97.2", "halved", "double x"};
+
+// Half of a number, and whether that is above 3; mistakes are made in one of the two, or in both.
+struct Halving {
+  Chapter chapter{97, "named", "Named", {}};
+  const Exercise& exercise;
+  Halving() : exercise(fresh()) {}
+  Exercise& fresh() {
+    const auto answer = [](const Bounded& x, double factor, double edge) {
+      return fields("half", Bounded(factor) * x, "above", x.value > Exact(edge));
+    };
+    ChapterBuilder(chapter)
+        .exercise(halved, 1, "x / 2")
+        .on("low", "a low number", [](Draw& d) { return args(d.between(1, 5)); })
+        .on("middle", "a number between", [](Draw& d) { return args(d.between(6.5, 7.5)); })
+        .on("high", "a high number", [](Draw& d) { return args(d.between(9, 20)); })
+        .expects([=](const Bounded& x) { return answer(x, 0.5, 6); })
+        .mistake("edge", "above: the edge is 3, not 4.",
+                 [=](const Bounded& x) { return fields("above", x.value > Exact(8)); });
+    return chapter.exercises.front();
+  }
+  std::string name(double factor, double edge) const {
+    Answering student([=](const Arguments& a) {
+      const double x = a.at(0).reals.at(0);
+      Reply r;
+      r.result = kit::wire::to_value(Halved{factor * x, x > edge});
+      return r;
+    });
+    return report_of(chapter, exercise, student).mistake;
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_verdict_is_a_mistake_of_its_own_only_while_its_numbers_are_right) {
+  const Halving h;
+  BOOST_TEST(h.name(0.5, 8) == "edge");
+  BOOST_TEST(h.name(0.4871, 8) != "edge");
+}
+
+BOOST_AUTO_TEST_CASE(an_error_that_no_mistake_accounts_for_leaves_all_unnamed) {
+  Doubling d;
+  d.builder()
+      .mistake("fivefold", "Five times.", [](const Grid& x) { return times(5, x); })
+      .mistake("short", "Not for four.", [](const Grid& x) -> Expected {
+        return x.size() == 4 ? anything() : Expected(times(2, x));
+      });
+  const auto error = [](const Arguments& a) { return size_of(a) == 3 ? thrown() : scaled(a, 5); };
+  BOOST_TEST(name_of(d, error).empty());
+}
+
+// --- What other calls left behind ---
+
+namespace {
+
+// Right in the first call of a process, or while the shape is new; then what was answered before.
+class Keeping : public Student {
+ public:
+  explicit Keeping(bool by_shape) : by_shape_(by_shape) {}
+  Answer ask(const kit::wire::Call& call) override {
+    Answer a;
+    Reply& kept = kept_[by_shape_ ? size_of(call.arguments) : 0];
+    if (kept.result.reals.empty()) kept = scaled(call.arguments, 2);
+    a.reply = kept;
+    return a;
+  }
+  void restart() override { kept_.clear(); }
+
+ private:
+  bool by_shape_;
+  std::map<std::size_t, Reply> kept_;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_survives_a_call_is_told_first) {
+  for (const bool by_shape : {false, true}) {
+    Doubling d;
+    Keeping student(by_shape);
+    const ExerciseReport r = report_of(d.chapter, d.exercise, student);
+    BOOST_TEST(r.points == 0);
+    BOOST_TEST(r.mistake == "kept-state");
+    BOOST_TEST(r.lines.at(0).starts_with("Asked alone, in a new process, this is right"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_helper_is_told_before_what_follows_from_it) {
+  Doubling d;
+  const kit::wire::Question<kit::Vector(const kit::Vector&)> caller{"97.2", "twice_doubled",
+                                                                    "const Vector& x"};
+  ChapterBuilder(d.chapter)
+      .exercise(caller, 1, "4x")
+      .calls({"97.1"})
+      .on("two", "two numbers", [](Draw& draw) { return args(draw.vector(2)); })
+      .expects([](const Grid& x) { return times(4, x); });
+  for (const bool helper_is_right : {true, false}) {
+    class Both : public Student {
+     public:
+      explicit Both(bool right) : right_(right) {}
+      Answer ask(const kit::wire::Call& call) override {
+        Answer a;
+        a.reply = scaled(call.arguments, call.function == "doubled" && right_ ? 2 : 7);
+        return a;
+      }
+
+     private:
+      bool right_;
+    } student(helper_is_right);
+    const ExerciseReport r = report_of(d.chapter, d.chapter.exercises.back(), student);
+    BOOST_TEST(says(r, "It can call your 97.1 doubled, which is wrong") == !helper_is_right);
+  }
+}
+
+// --- Refusals ---
+
+namespace {
+
+struct Refusing : Doubling {
+  Refusing() {
+    builder().refuses("one", "one number alone", [](Draw& d) { return args(d.vector(1)); });
+  }
+};
+
+Reply refusal(const Arguments& a) {
+  Reply r;
+  r.kind = Reply::Kind::shape_error;
+  r.error = "shapes do not fit: x is " + std::to_string(size_of(a));
+  r.shapes = {{"x", {static_cast<kit::Index>(size_of(a))}}};
+  return r;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_inverted_check_is_told_as_such) {
+  const auto inverted = [](const Arguments& a) {
+    return size_of(a) == 1 ? scaled(a, 2) : refusal(a);
+  };
+  const ExerciseReport r = report_of(Refusing(), inverted);
+  BOOST_TEST(r.mistake == "inverted-check");
+  BOOST_TEST(says(r, "The check is the wrong way round"));
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_refusal_shows_the_shapes_and_a_wrong_one_says_no_sentence_twice) {
+  const auto unchecked = [](const Arguments& a) { return scaled(a, 2); };
+  BOOST_TEST(says(report_of(Refusing(), unchecked), "for x is a vector of 1 it returned"));
+  const auto too_strict = [](const Arguments& a) {
+    return size_of(a) < 3 ? refusal(a) : scaled(a, 2);
+  };
+  BOOST_TEST(
+      says(report_of(Refusing(), too_strict), "It refused shapes that fit: x is a vector of 2."));
+}
+
+// --- Fits of digits ---
+
+BOOST_AUTO_TEST_CASE(too_few_digits_are_told_apart) {
+  Doubling d;
+  const auto each = [](double (*f)(double)) {
+    return [f](const Arguments& a) {
+      Reply r = scaled(a, 2);
+      for (double& v : r.result.reals) v = f(v);
+      return r;
+    };
+  };
+  BOOST_TEST(name_of(d, each([](double v) { return std::trunc(v); })) == "fit-cut");
+  BOOST_TEST(name_of(d, each([](double v) { return std::round(10 * v); })) == "fit-whole");
+  BOOST_TEST(name_of(d, each([](double v) { return double(float(v)); })) == "fit-float");
+  BOOST_TEST(name_of(d, each([](double v) { return v + 1e-14; })) == "fit-norm-wise");
+  BOOST_TEST(name_of(d, each([](double v) { return v + 1e-3; })).empty());
+}
+
+BOOST_AUTO_TEST_CASE(counts_that_went_through_too_few_bits_are_told_apart) {
+  using I = std::int64_t;
+  Chapter chapter{97, "named", "Named", {}};
+  const kit::wire::Question<I(const I&, const I&)> question{"97.3", "product", "I a, I b"};
+  ChapterBuilder(chapter)
+      .exercise(question, 1, "a·b")
+      .over({{"small", "two small counts", {sizes::within(3, 9), sizes::within(3, 9)}},
+             {"large", "two large counts", {sizes::odd(1e9, 1.4e9), sizes::odd(1e9, 1.4e9)}}})
+      .expects([](I a, I b) { return a * b; });
+  const auto name = [&](std::function<I(I, I)> f) {
+    Answering student([f](const Arguments& a) {
+      Reply r;
+      r.result = kit::wire::to_value(f(a.at(0).integers.at(0), a.at(1).integers.at(0)));
+      return r;
+    });
+    return report_of(chapter, chapter.exercises.front(), student).mistake;
+  };
+  BOOST_TEST(name([](I a, I b) { return I(std::int32_t(std::uint32_t(a * b))); }) == "fit-32-bit");
+  BOOST_TEST(name([](I a, I b) { return I(std::uint32_t(a * b)); }) == "fit-32-bit");
+  BOOST_TEST(name([](I a, I b) { return I(float(a) * float(b)); }) == "fit-float");
+  BOOST_TEST(name([](I a, I b) { return I(double(a) * double(b)); }) == "fit-double");
+  BOOST_TEST(name([](I a, I b) { return 3 * a * b; }) == "fit-ratio");
+  BOOST_TEST(name([](I a, I b) { return a * b + 1; }).empty());
 }
