@@ -6,6 +6,7 @@
 
 #include <chrono>
 
+#include "grade/tried_again.hpp"
 #include "harness/messages.hpp"
 #include "reports/json.hpp"
 
@@ -19,6 +20,7 @@ Limits class_limits() {
   Limits l;
   l.reply = std::uint64_t{4} << 20;
   l.together = 120s;
+  l.patience = 30min;
   return l;
 }
 
@@ -44,12 +46,16 @@ ExerciseReport unanswered(const Exercise& e, Outcome outcome, Language language)
 }  // namespace
 
 Worker::Worker(const Bench& bench, int number)
-    : bench_(bench), number_(number), box_(bench.tier, number) {
+    : bench_(bench), number_(number), box_(bench.tier, number, bench.tools.tools()) {
   ::mallopt(M_TRIM_THRESHOLD, kept);
   read_back(box_, bench.tools.probe());
 }
 
 Judged Worker::grade(int chapter, const std::string& source) {
+  return tried_again(bench_.settings.language, [&] { return grade_once(chapter, source); });
+}
+
+Judged Worker::grade_once(int chapter, const std::string& source) {
   const auto start = std::chrono::steady_clock::now();
   const Chapter& c = *find_chapter(chapter);
   Judged judged{heading(c, bench_.settings.language), 0};

@@ -27,10 +27,12 @@ class Worker {
   // Makes its own box and reads its limits back. Throws SandboxError.
   Worker(const Bench& bench, int number);
 
-  // Throws SandboxError or std::system_error when nothing could be run, which is nobody's zero.
+  // Throws std::exception, in words for the report, when nothing could be run or what was run did
+  // not end by its own doing, even when tried again: that is nobody's zero.
   Judged grade(int chapter, const std::string& source);
 
  private:
+  Judged grade_once(int chapter, const std::string& source);
   const Bench& bench_;
   const int number_;
   Box box_;

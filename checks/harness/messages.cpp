@@ -74,6 +74,16 @@ constexpr Row rows[] = {
      "No answer within the time limit: it was waiting. Is there a sleep, a lock, or a thread that "
      "never ends?",
      "在时限内没有回答：它在等待。是不是有 sleep、锁，或者不结束的线程？"},
+    {"killed-from-outside",
+     "Not judged: something outside its box killed the program or the compiler, and it was no "
+     "limit "
+     "of its own. Is the machine short of memory? Try again with --resume and fewer --jobs.",
+     "没有评判：程序或编译器被沙箱外的什么杀掉了，不是它自己的限额所致。机器内存不足吗？"
+     "请用 --resume 和更小的 --jobs 再试。"},
+    {"machine-too-busy",
+     "Not judged: the machine was too busy to let the program or the compiler run. Try again with "
+     "--resume and fewer --jobs.",
+     "没有评判：机器太忙，程序或编译器没有得到运行的时间。请用 --resume 和更小的 --jobs 再试。"},
     {"before-questions",
      "It ended before the first question: at a global variable, or in its main.",
      "程序在第一个问题之前就结束了：问题出在全局变量的初始化或 main 里。"},

@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -15,6 +16,9 @@
 #include <string>
 #include <system_error>
 #include <thread>
+#include <utility>
+
+#include "harness/family.hpp"
 
 namespace check {
 namespace {
@@ -22,16 +26,11 @@ namespace {
 using kit::wire::Header;
 using kit::wire::header_size;
 using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
 using End = Answer::End;
+using Seconds = std::chrono::duration<double>;
 
-// Behind a name that may hold anything; 0 when the thread is gone.
-char state_letter(const std::filesystem::path& stat) {
-  std::ifstream file(stat);
-  std::string line;
-  std::getline(file, line);
-  const auto name_ends = line.rfind(") ");
-  return name_ends == std::string::npos ? '\0' : line[name_ends + 2];
-}
+constexpr auto glance = 200ms;  // at a program that says nothing
 
 bool try_again(ssize_t result) { return result < 0 && (errno == EAGAIN || errno == EINTR); }
 
@@ -93,9 +92,9 @@ class Incoming {
 struct Program::Process::Talk {
   const std::string& frame;
   Incoming incoming;
-  Clock::time_point deadline, last;  // `last` for those who wait for a busy processor
-  double cpu_before = 0;             // s
-  int descriptor = -1;               // goes with the frame
+  double cpu_before = 0;            // s
+  Clock::time_point start, looked;  // `looked`: when it was last seen at work or asleep
+  int descriptor = -1;              // goes with the frame
   std::size_t sent = 0;
   bool over = false, dead = false;
   Answer answer{};
@@ -109,7 +108,10 @@ struct Program::Process::Talk {
 };
 
 Program::Process::Process(const Launch& launch, const Limits& limits)
-    : limits_(limits), program_(spawn(launch)), boxed_(launch.in_a_box) {}
+    : limits_(limits),
+      program_(spawn(launch)),
+      boxed_(launch.in_a_box),
+      proven_only_(launch.proven_only) {}
 
 Program::Process::~Process() { end_family(program_.pid); }
 
@@ -132,20 +134,16 @@ bool Program::Process::drain(Descriptor& from, std::string& printed) const {
   return true;
 }
 
-// False at the deadline. What has come by then is heard, even if we are late ourselves.
-bool Program::Process::wait_for_something(Talk& talk) {
-  using std::chrono::milliseconds;
-  const auto now = Clock::now();
-  if (now >= talk.last) return false;
-  const auto left = std::max(milliseconds(0), std::chrono::ceil<milliseconds>(talk.deadline - now));
+// Whether there is something to do by then. What has come is heard, however late we are ourselves.
+bool Program::Process::ready(Talk& talk, std::chrono::milliseconds wait) const {
   const short wanted = static_cast<short>(talk.all_sent() ? POLLIN : POLLIN | POLLOUT);
   pollfd watched[] = {{program_.channel.get(), wanted, 0},
                       {program_.out.get(), POLLIN, 0},
                       {program_.err.get(), POLLIN, 0},
                       {program_.death.get(), POLLIN, 0}};
-  const int ready = ::poll(watched, std::size(watched), static_cast<int>(left.count()));
+  const int ready = ::poll(watched, std::size(watched), static_cast<int>(wait.count()));
   if (ready > 0) talk.dead = watched[3].revents != 0;
-  return ready > 0 || left.count() > 0;
+  return ready > 0;
 }
 
 // A number that the box has told so far, such as "child-pid"; nothing when it has not.
@@ -183,11 +181,11 @@ void Program::Process::ended_in_box(int box_status, Answer& answer) const {
 // The channel is useless. It belongs to a process that is ending, as a rule: let it say how, which
 // takes long on a busy machine. One that has closed its channel and sleeps has no such excuse.
 void Program::Process::bury(Talk& talk) const {
-  constexpr int glance = 200;  // ms
   pollfd death{program_.death.get(), POLLIN, 0};
-  while (::poll(&death, 1, glance) != 1)
-    if (state() == State::asleep || spent(talk))
-      return talk.end(End::protocol_violation, "it closed the channel");
+  while (::poll(&death, 1, static_cast<int>(glance.count())) != 1) {
+    if (sleeps() || spent(talk)) return talk.end(End::protocol_violation, "it closed the channel");
+    if (!patient(talk)) return give_up(talk);
+  }
   siginfo_t info{};
   ::waitid(P_PID, static_cast<id_t>(program_.pid), &info, WEXITED | WNOHANG | WNOWAIT);
   const bool exited = info.si_code == CLD_EXITED;
@@ -229,60 +227,61 @@ void Program::Process::take(Talk& talk) {
     talk.end(End::protocol_violation, "more than one answer");
 }
 
-double Program::Process::computed(const Talk& talk) const {
-  return std::max(0.0, cpu_seconds() - talk.cpu_before);
+// Whether it has had the time that the limit means. It sleeps when all is said and nothing comes. A
+// pause of our own is not taken for its sleep: no look counts for more than a glance.
+bool Program::Process::spent(Talk& talk) const {
+  Answer& a = talk.answer;
+  a.computed = std::max(a.computed, cpu_seconds() - talk.cpu_before);
+  const auto before = std::exchange(talk.looked, Clock::now());
+  if (!ready(talk, 0ms) && sleeps())
+    a.slept += Seconds(std::min<Clock::duration>(talk.looked - before, glance)).count();
+  return a.computed + a.slept >= Seconds(limits_.per_call).count();
 }
 
-// Whether it has had the processor time that the limit means, or has waited for it long enough.
-bool Program::Process::spent(const Talk& talk) const {
-  const std::chrono::duration<double> limit = limits_.per_call;
-  return computed(talk) >= limit.count() || Clock::now() >= talk.last;
+bool Program::Process::patient(const Talk& talk) const {
+  return Clock::now() - talk.start < std::max(limits_.patience, 10 * limits_.per_call);
 }
 
-// On a busy machine a program may wait for a processor longer than it computes. One that wants to
-// run at its deadline, or has answered while we looked, gets what it lacks of the processor time
-// that the limit means.
-bool Program::Process::starved(Talk& talk) const {
-  pollfd answer{program_.channel.get(), POLLIN, 0};
-  if (spent(talk) || (state() != State::awake && ::poll(&answer, 1, 0) != 1)) return false;
-  const std::chrono::duration<double> limit = limits_.per_call, used(computed(talk));
-  talk.deadline = Clock::now() + std::chrono::ceil<std::chrono::milliseconds>(limit - used);
+// Of its own will: one that was stopped from outside is no student's fault. Without a box to keep
+// it from that, it may have stopped itself. A moment's sleep is no sleep.
+bool Program::Process::sleeps() const {
+  constexpr int glances = 4;
+  for (int k = 0; k < glances; ++k) {
+    const Activity now = activity_of(inner());
+    if (now != Activity::asleep && (now != Activity::stopped || proven_only_)) return false;
+    std::this_thread::sleep_for(2ms);
+  }
   return true;
 }
 
-// The letters behind its threads' names in /proc: R runs or would like to, D waits for a page. A
-// moment's sleep is no sleep.
-Program::Process::State Program::Process::state() const {
-  constexpr int glances = 5;
-  State seen = State::gone;
-  for (int k = 0; k < glances; ++k) {
-    const std::filesystem::path threads = "/proc/" + std::to_string(inner()) + "/task";
-    std::error_code gone;
-    for (std::filesystem::directory_iterator thread(threads, gone), end; !gone && thread != end;
-         thread.increment(gone)) {
-      const char letter = state_letter(thread->path() / "stat");
-      if (letter == 'R' || letter == 'D') return State::awake;
-      if (letter == 'S' || letter == 'T' || letter == 't') seen = State::asleep;
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
-  return seen;
+void Program::Process::give_up(Talk& talk) const {
+  if (proven_only_) throw NotJudged("machine-too-busy");
+  talk.end(End::timed_out);
 }
 
 void Program::Process::step(Talk& talk) {
-  if (!wait_for_something(talk)) {
-    if (starved(talk)) return;
-    talk.answer.asleep = !spent(talk);
-    return talk.end(End::timed_out);
-  }
+  using std::chrono::milliseconds;
+  const Seconds left = limits_.per_call - Seconds(talk.answer.computed + talk.answer.slept);
+  const auto wait = std::clamp(std::chrono::ceil<milliseconds>(left), milliseconds(1), glance);
+  const bool came = ready(talk, wait);
   if (!drain(program_.out, talk.answer.printed) || !drain(program_.err, talk.answer.printed))
     return talk.end(End::printed_too_much);
   send_some(talk);
-  if (talk.over) return;
   try {
-    receive_some(talk);
+    if (!talk.over) receive_some(talk);
   } catch (const kit::wire::Malformed& e) {
     talk.end(End::protocol_violation, e.what());
+  }
+  if (!talk.over && (!came || Clock::now() - talk.looked >= glance)) look(talk);
+}
+
+// At the clocks, when nothing came for a while: also for one who always says a little.
+void Program::Process::look(Talk& talk) const {
+  if (spent(talk)) {
+    talk.answer.asleep = talk.answer.slept > talk.answer.computed;
+    talk.end(End::timed_out);
+  } else if (!patient(talk)) {
+    give_up(talk);
   }
 }
 
@@ -297,20 +296,15 @@ double Program::Process::cpu_seconds() const {
 Answer Program::Process::exchange(const std::string& frame, std::uint64_t nonce, int descriptor) {
   const auto start = Clock::now();
   const auto kind = greeted ? Header::Kind::reply : Header::Kind::greeting;
-  Talk talk{frame,
-            Incoming(kind, nonce, limits_.reply),
-            start + limits_.per_call,
-            start + 10 * limits_.per_call,
-            cpu_seconds(),
-            descriptor};
+  Talk talk{frame, Incoming(kind, nonce, limits_.reply), cpu_seconds(), start, start, descriptor};
   while (!talk.over) step(talk);
 
   // What it printed was flushed before the answer, so it is here by now.
   Answer& answer = talk.answer;
   const bool within = drain(program_.out, answer.printed) && drain(program_.err, answer.printed);
   if (!within && answer.end == End::replied) answer.end = End::printed_too_much;
-  answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  answer.computed = computed(talk);
+  answer.seconds = Seconds(Clock::now() - start).count();
+  answer.computed = std::max(answer.computed, cpu_seconds() - talk.cpu_before);
   return std::move(answer);
 }
 

@@ -22,13 +22,13 @@ struct Program::Process {
 
  private:
   struct Talk;
-  enum class State { awake, asleep, gone };
-  bool wait_for_something(Talk& talk);
-  double computed(const Talk& talk) const;
-  bool spent(const Talk& talk) const;
-  bool starved(Talk& talk) const;
-  State state() const;
+  bool ready(Talk& talk, std::chrono::milliseconds wait) const;
+  bool spent(Talk& talk) const;
+  bool patient(const Talk& talk) const;
+  bool sleeps() const;
+  void give_up(Talk& talk) const;
   void step(Talk& talk);
+  void look(Talk& talk) const;
   void send_some(Talk& talk);
   void receive_some(Talk& talk);
   void take(Talk& talk);
@@ -40,7 +40,7 @@ struct Program::Process {
 
   const Limits limits_;
   Spawned program_;
-  const bool boxed_;
+  const bool boxed_, proven_only_;
   mutable std::string told_;  // by the box
   mutable pid_t inner_ = -1;  // the program in its box, once it is known
 };

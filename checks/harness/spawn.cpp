@@ -73,7 +73,8 @@ bool limit(int resource, rlim_t value) {
   const auto which = static_cast<__rlimit_resource>(resource);
   if (::getrlimit(which, &now) != 0) return false;
   value = std::min(value, now.rlim_max);  // a lower limit that is in force stays
-  const rlimit both{value, value};
+  rlimit both{value, value};
+  if (which == RLIMIT_CPU && value > 1) --both.rlim_cur;  // SIGXCPU, before a kill like any other
   return ::setrlimit(which, &both) == 0;
 }
 
@@ -130,6 +131,7 @@ bool become(const Launch& launch, Ends& ends, char* const* arguments, char* cons
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   for (const Launch::ResourceLimit& l : launch.limits)
     if (!limit(l.resource, l.most)) return false;
+  if (launch.niceness > 0) ::setpriority(PRIO_PROCESS, 0, launch.niceness);
   sigset_t none;
   sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);

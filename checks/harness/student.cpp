@@ -31,23 +31,49 @@ Program::Program(Launch launch, Limits limits) : launch_(std::move(launch)), lim
 
 Program::~Program() = default;
 
-// What it waited beyond its limit, it waited for a busy processor.
+// Two calls that reach their limit count the same, however late that was noticed.
 void Program::count(const Answer& answer) {
-  const std::chrono::duration<double> taken(answer.seconds), limit = limits_.per_call;
-  used_ += std::min(taken, limit);
+  const std::chrono::duration<double> own(answer.computed + answer.slept), limit = limits_.per_call;
+  used_ += std::min(own, limit);
+}
+
+// What has come of a call that had no reply: a kill is the program's own doing when its group met
+// its limit of memory, and else nobody knows whose.
+void Program::settle(Answer& answer) {
+  process_.reset();
+  const bool killed = answer.end == Answer::End::crashed && answer.signal == SIGKILL;
+  const bool out_of_memory = launch_.out_of_memory && launch_.out_of_memory();
+  if (killed && out_of_memory) {
+    answer.end = Answer::End::replied;
+    answer.reply = {};
+    answer.reply.kind = kit::wire::Reply::Kind::out_of_memory;
+  } else if (killed && launch_.proven_only) {
+    throw NotJudged("killed-from-outside");
+  }
+}
+
+// One that ends without a verdict leaves a program nobody may ask again.
+Answer Program::talk(const std::string& frame, std::uint64_t nonce, int descriptor) {
+  try {
+    return process_->exchange(frame, nonce, descriptor);
+  } catch (...) {
+    process_.reset();
+    throw;
+  }
 }
 
 std::optional<Answer> Program::start() {
   constexpr int patience = 2;  // once may be a busy machine
   if (failed_starts_ >= patience) return last_start_;
+  if (launch_.out_of_memory) launch_.out_of_memory();  // what came before is not its own
   process_ = std::make_unique<Process>(launch_, limits_);
-  last_start_ = process_->exchange("", 0);
+  last_start_ = talk("", 0);
   last_start_.asked = false;
   count(last_start_);
   process_->greeted = last_start_.end == Answer::End::replied;
   failed_starts_ = process_->greeted ? 0 : failed_starts_ + 1;
   if (process_->greeted) return std::nullopt;
-  process_.reset();
+  settle(last_start_);
   return last_start_;
 }
 
@@ -62,15 +88,10 @@ Answer Program::exchange(Header::Kind kind, const std::string& payload, int desc
   if (!process_)
     if (const auto failed = start()) return *failed;
   const std::uint64_t nonce = fresh_nonce();
-  Answer answer = process_->exchange(kit::wire::frame(kind, nonce, payload), nonce, descriptor);
+  Answer answer = talk(kit::wire::frame(kind, nonce, payload), nonce, descriptor);
   count(answer);
   if (answer.end == Answer::End::replied) return answer;
-  process_.reset();
-  if (answer.signal == SIGKILL && launch_.out_of_memory && launch_.out_of_memory()) {
-    answer.end = Answer::End::replied;
-    answer.reply = {};
-    answer.reply.kind = kit::wire::Reply::Kind::out_of_memory;
-  }
+  settle(answer);
   return answer;
 }
 

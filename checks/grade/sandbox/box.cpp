@@ -14,7 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* bubblewrap = "/usr/bin/bwrap";
-constexpr const char* limiter = "/usr/bin/prlimit";  // of util-linux
 
 // Numbers that no account has, so that one worker's strangers cannot use up another's quota.
 constexpr unsigned first_user = 61184, users = 4096;
@@ -36,7 +35,8 @@ std::vector<Launch::ResourceLimit> resource_limits(const BoxLimits& l) {
           {RLIMIT_MSGQUEUE, 0}};
 }
 
-std::vector<std::string> command_line(const BoxedCommand& inside, const BoxLimits& l) {
+std::vector<std::string> command_line(const fs::path& limiter, const BoxedCommand& inside,
+                                      const BoxLimits& l) {
   std::vector<std::string> all = {bubblewrap,
                                   "--unshare-all",
                                   "--unshare-user",
@@ -90,8 +90,7 @@ std::vector<std::string> command_line(const BoxedCommand& inside, const BoxLimit
                          std::to_string(Launch::box_status_at),
                          "--",
                          "/limiter",
-                         fmt::format("--nproc={}", l.processes),
-                         "--"});
+                         std::to_string(l.processes)});
   all.insert(all.end(), inside.command.begin(), inside.command.end());
   return all;
 }
@@ -102,6 +101,7 @@ std::vector<std::string> command_line(const BoxedCommand& inside, const BoxLimit
 BoxLimits program_limits() {
   BoxLimits l;
   l.processes += static_cast<int>(std::thread::hardware_concurrency());  // one thread a core
+  l.niceness = 10;  // all its threads together weigh little beside a compiler
   return l;
 }
 
@@ -114,7 +114,8 @@ BoxLimits compiler_limits() {
   return l;
 }
 
-Box::Box(Tier tier, int number) : tier_(tier), user_(stranger(number)) {
+Box::Box(Tier tier, int number, const fs::path& tools)
+    : tier_(tier), user_(stranger(number)), limiter_(tools / "limiter") {
   if (tier == Tier::container && !user_)
     throw SandboxError(
         "in a container the strangers' code needs a user of its own, and only root can give it "
@@ -132,6 +133,8 @@ Launch Box::confine(const BoxedCommand& inside, const BoxLimits& limits,
   Launch launch;
   launch.environment = {"PATH=/usr/bin", "HOME=/tmp", "TMPDIR=/tmp", "LC_ALL=C.UTF-8"};
   launch.limits = resource_limits(limits);
+  launch.niceness = limits.niceness;
+  launch.proven_only = true;
   launch.user = user_;
   if (tier_ == Tier::container) {
     launch.command = inside.command;
@@ -141,7 +144,7 @@ Launch Box::confine(const BoxedCommand& inside, const BoxLimits& limits,
     launch.filter = &filter.code();
     return launch;
   }
-  launch.command = command_line(inside, limits);
+  launch.command = command_line(limiter_, inside, limits);
   launch.in_a_box = true;
   launch.box_filter = filter.file();
   if (group_) {
@@ -164,15 +167,17 @@ Launch Box::compiler(BoxedCommand compile) {
 }
 
 std::string Box::describe() const {
-  const std::string who = user_ ? "another user" : "this user";
+  const std::string who = user_ ? "another user" : "this user", nice = "nice programs";
   switch (tier_) {
     case Tier::control_groups:
-      return fmt::format("A (bubblewrap, control groups version {}, {}, no network)",
-                         group_->version(), who);
+      return fmt::format("A (bubblewrap, control groups version {}, {}, {}, no network)",
+                         group_->version(),
+                         group_->shares_processors() ? "equal shares of processors" : nice, who);
     case Tier::plain_limits:
-      return fmt::format("B (bubblewrap, limits for each process, {}, no network)", who);
+      return fmt::format("B (bubblewrap, limits for each process, {}, {}, no network)", nice, who);
     case Tier::container:
-      return "C (a disposable container, another user, a filter of system calls)";
+      return fmt::format("C (a disposable container, another user, a filter of system calls, {})",
+                         nice);
   }
   return "";
 }

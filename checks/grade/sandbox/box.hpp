@@ -36,6 +36,7 @@ struct BoxLimits {
   int processes = 64;                                 // and threads
   int files = 64;                                     // open at once
   int cpu = 600;                                      // s a process
+  int niceness = 0;
 };
 BoxLimits program_limits();
 BoxLimits compiler_limits();
@@ -55,8 +56,8 @@ struct BoxedCommand {
 
 class Box {
  public:
-  // `number` tells the workers of a run apart. Throws SandboxError.
-  Box(Tier tier, int number);
+  // `number` tells the workers of a run apart; `tools` hold the limiter. Throws SandboxError.
+  Box(Tier tier, int number, const std::filesystem::path& tools);
 
   // `program --serve`. In a box it sees itself, the C++ library and an empty /tmp.
   Launch program(const std::filesystem::path& path);
@@ -74,6 +75,7 @@ class Box {
 
   Tier tier_;
   std::optional<unsigned> user_;
+  std::filesystem::path limiter_;
   std::unique_ptr<ControlGroup> group_;
   SystemCallFilter program_filter_{SystemCallFilter::For::program};
   SystemCallFilter compiler_filter_{SystemCallFilter::For::compiler};
@@ -91,6 +93,6 @@ std::string broken_promises(const Box& box, const std::string& findings);
 void read_back(Box& box, const std::filesystem::path& probe);
 
 // The best tier that works here: A, else B. Throws SandboxError, with the reasons, when none does.
-Tier find_tier(const std::filesystem::path& probe);
+Tier find_tier(const std::filesystem::path& tools);
 
 }  // namespace check::grade

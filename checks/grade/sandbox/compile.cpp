@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr auto patience = 60s;  // on a busy machine; its own time is limited in box.cpp
+constexpr auto patience = 30min;  // with a busy machine; its own time is limited in box.cpp
 constexpr std::size_t most_output = 64 << 10;  // bytes of diagnostics
 constexpr const char* about_large_pages = "/sys/kernel/mm/transparent_hugepage";
 
@@ -124,18 +124,28 @@ constexpr Ending endings[] = {
     {"out of memory allocating", too_large},
     {"memory exhausted", too_large},
     {"std::bad_alloc", too_large},
-    {"Killed signal terminated", too_large},
     {"CPU time limit exceeded", too_slow},
     {"File size limit exceeded", "The compiler was stopped: the program would be too large."},
     {"file too large", "The compiler was stopped: the program would be too large."}};
 
 const char* ending_of(const Boxed& run) {
-  if (run.end == Boxed::End::timed_out) return too_slow;
+  if (run.end == Boxed::End::fell_asleep) return too_slow;
   if (run.end == Boxed::End::out_of_memory) return too_large;
   if (run.end == Boxed::End::printed_too_much) return too_long;
   for (const Ending& e : endings)
     if (run.status != 0 && run.output.find(e.words) != std::string::npos) return e.says;
   return nullptr;
+}
+
+// By somebody else: memory is limited by a group that counts, or by refusals; time by SIGXCPU.
+bool killed_from_outside(const Boxed& run) {
+  if (run.end != Boxed::End::finished || run.status == 0) return false;
+  if (run.status == 128 + SIGKILL) return true;
+  for (const char* words : {"fatal error: Killed signal terminated", "terminated with signal 9",
+                            "unable to execute command: Killed",
+                            "Resource temporarily unavailable"})  // no process to be had
+    if (run.output.find(words) != std::string::npos) return true;
+  return false;
 }
 
 std::vector<std::string> complaints(const Boxed& run, const Paths& p, const std::string& own_main) {
@@ -171,6 +181,8 @@ Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& ch
   const Boxed run = run_boxed(box.compiler(std::move(inside)), patience, most_output);
   if (run.end == Boxed::End::box_failed)
     throw SandboxError("the compiler's box failed: " + run.output);
+  if (run.end == Boxed::End::timed_out) throw NotJudged("machine-too-busy");
+  if (killed_from_outside(run)) throw NotJudged("killed-from-outside");
   const fs::path program = corner / "out" / "program";
   if (run.end == Boxed::End::finished && run.status == 0 && is_program(program))
     return {program, {}};

@@ -83,6 +83,7 @@ std::optional<fs::path> divided_group() {
 }
 
 constexpr const char* prefix = "linear-layer-";
+constexpr std::uint64_t batches = std::uint64_t{16} << 20;  // bytes
 
 // Groups of ours whose maker was killed; one with somebody in it is not removed.
 void remove_abandoned(const fs::path& parent) {
@@ -101,13 +102,27 @@ void remove_abandoned(const fs::path& parent) {
 
 ControlGroup::ControlGroup(int version, std::vector<fs::path> parents, const std::string& name)
     : version_(version) {
-  for (const fs::path& parent : parents) {
-    remove_abandoned(parent);
-    Folder folder{parent / (prefix + name), Descriptor()};
-    std::error_code ignored;
-    fs::create_directory(folder.path, ignored);
-    folder.door = Descriptor(::open((folder.path / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
-    folders_.push_back(std::move(folder));
+  for (const fs::path& parent : parents) add(parent, name);
+}
+
+void ControlGroup::add(const fs::path& parent, const std::string& name) {
+  remove_abandoned(parent);
+  Folder folder{parent / (prefix + name), Descriptor()};
+  std::error_code ignored;
+  fs::create_directory(folder.path, ignored);
+  folder.door = Descriptor(::open((folder.path / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
+  folders_.push_back(std::move(folder));
+}
+
+// Groups compete as one process each, however many threads they hold. Where there are none for
+// processors, boxes are nice.
+void ControlGroup::share_processors(const std::string& name) {
+  if (version_ == 2) {
+    shares_processors_ = fs::exists(folders_.front().path / "cpu.weight");
+  } else if (const auto parent = own_group("cpu")) {
+    add(*parent, name);
+    shares_processors_ = folders_.back().door.get() >= 0;
+    if (!shares_processors_) folders_.pop_back();
   }
 }
 
@@ -119,12 +134,15 @@ std::unique_ptr<ControlGroup> ControlGroup::make(const std::string& name, std::u
   if (of_memory && of_pids) hierarchies.push_back({1, {*of_memory, *of_pids}});
   for (const auto& [version, parents] : hierarchies) {
     std::unique_ptr<ControlGroup> group(new ControlGroup(version, parents, name));
-    if (group->limit(memory, processes)) return group;
+    if (!group->limit(memory, processes)) continue;
+    group->share_processors(name);
+    return group;
   }
   return nullptr;
 }
 
-bool ControlGroup::limit(std::uint64_t memory, int processes) const {
+bool ControlGroup::limit(std::uint64_t memory, int processes) {
+  limit_ = memory;
   for (const Folder& f : folders_)
     if (f.door.get() < 0) return false;
   const fs::path& first = folders_.front().path;
@@ -143,18 +161,32 @@ std::vector<int> ControlGroup::doors() const {
   return all;
 }
 
-std::uint64_t ControlGroup::kills() const {
+std::uint64_t ControlGroup::event(const char* name) const {
   std::ifstream file(folders_.front().path /
                      (version_ == 2 ? "memory.events" : "memory.oom_control"));
   std::uint64_t count = 0;
-  for (std::string name; file >> name >> count;)
-    if (name == "oom_kill") return count;
+  for (std::string word; file >> word >> count;)
+    if (word == name) return count;
   return 0;
 }
 
+// Since last asked. Version 1 counts no such events, but keeps the highest mark, near enough: pages
+// are charged in batches.
+bool ControlGroup::was_full() {
+  if (version_ == 2) {
+    const std::uint64_t now = event("oom");
+    return std::exchange(seen_full_, now) != now;
+  }
+  const fs::path mark = folders_.front().path / "memory.max_usage_in_bytes";
+  const std::uint64_t most = std::strtoull(read_word(mark).c_str(), nullptr, 10);
+  write_text(mark, "0");
+  return most + batches >= limit_;
+}
+
 bool ControlGroup::out_of_memory() {
-  const std::uint64_t now = kills();
-  return std::exchange(seen_kills_, now) != now;
+  const std::uint64_t now = event("oom_kill");
+  const bool full = was_full(), killed = std::exchange(seen_kills_, now) != now;
+  return full && killed;
 }
 
 // Whoever is still in there is killed; the folder goes once they are gone, on a busy machine late.

@@ -1,4 +1,5 @@
-// A control group that holds everything in one box: memory and number of processes.
+// A control group that holds everything in one box: memory, number of processes, and as much of a
+// busy processor as any other box gets.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,8 +22,11 @@ class ControlGroup {
   ~ControlGroup();
 
   std::vector<int> doors() const;  // open cgroup.procs files, for a child to join by
-  bool out_of_memory();            // whether something in it was killed for that since last asked
+  // Whether something in it was killed since last asked, and for its own limit: a machine that is
+  // short of memory kills as well.
+  bool out_of_memory();
   int version() const { return version_; }
+  bool shares_processors() const { return shares_processors_; }
 
  private:
   struct Folder {
@@ -30,12 +34,16 @@ class ControlGroup {
     Descriptor door;
   };
   ControlGroup(int version, std::vector<std::filesystem::path> parents, const std::string& name);
-  bool limit(std::uint64_t memory, int processes) const;
-  std::uint64_t kills() const;
+  void add(const std::filesystem::path& parent, const std::string& name);
+  bool limit(std::uint64_t memory, int processes);
+  void share_processors(const std::string& name);
+  std::uint64_t event(const char* name) const;
+  bool was_full();
 
   int version_;
   std::vector<Folder> folders_;  // memory first
-  std::uint64_t seen_kills_ = 0;
+  bool shares_processors_ = false;
+  std::uint64_t limit_ = 0, seen_kills_ = 0, seen_full_ = 0;
 };
 
 }  // namespace check::grade

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include <cerrno>
+#include <csignal>
 #include <memory>
 #include <system_error>
 
@@ -108,6 +109,22 @@ void refuse_clones(void* filter, SystemCallFilter::For whom) {
           "clone");
 }
 
+// Who is killed, or stopped, was so from outside: a program that does it itself says so.
+void name_own_kills(void* filter) {
+  struct Call {
+    int number;
+    unsigned argument;  // which one is the signal
+  };
+  for (const Call& call :
+       {Call{SCMP_SYS(kill), 1}, Call{SCMP_SYS(tkill), 1}, Call{SCMP_SYS(tgkill), 2},
+        Call{SCMP_SYS(rt_sigqueueinfo), 1}, Call{SCMP_SYS(rt_tgsigqueueinfo), 2},
+        Call{SCMP_SYS(pidfd_send_signal), 1}})
+    for (const scmp_datum_t signal : {SIGKILL, SIGSTOP}) {
+      const scmp_arg_cmp is{call.argument, SCMP_CMP_MASKED_EQ, 0xFFFFFFFF, signal};
+      require(seccomp_rule_add_array(filter, SCMP_ACT_KILL_PROCESS, call.number, 1, &is), "kill");
+    }
+}
+
 // Typing into the terminal that started us.
 void refuse_typing(void* filter) {
   for (const scmp_datum_t request : {scmp_datum_t{TIOCSTI}, scmp_datum_t{0x541C} /* TIOCLINUX */})
@@ -125,6 +142,7 @@ SystemCallFilter::SystemCallFilter(For whom) {
   for (const char* name : refused) refuse(context.get(), name);
   refuse_clones(context.get(), whom);
   refuse_typing(context.get());
+  if (whom == For::program) name_own_kills(context.get());
 
   file_ = Descriptor(::memfd_create("filter", MFD_CLOEXEC));
   if (file_.get() < 0) throw std::system_error(errno, std::generic_category(), "memfd_create");

@@ -49,7 +49,7 @@ std::vector<Promise> promises(const Box& box) {
 }  // namespace
 
 std::string ask_probe(Box& box, const std::filesystem::path& probe) {
-  const Boxed run = run_boxed(box.program(probe), 20s, 65536);
+  const Boxed run = run_boxed(box.program(probe), 30min, 65536);
   const bool whole = run.output.find("\nend 0\n") != std::string::npos;
   if (run.end == Boxed::End::finished && run.status == 0 && whole) return run.output;
   throw SandboxError(fmt::format("nothing runs in the sandbox (status {}): {}", run.status,
@@ -76,12 +76,12 @@ void read_back(Box& box, const std::filesystem::path& probe) {
   if (!broken.empty()) throw SandboxError("the sandbox does not hold what it promises:" + broken);
 }
 
-Tier find_tier(const std::filesystem::path& probe) {
+Tier find_tier(const std::filesystem::path& tools) {
   std::string reasons;
   for (const Tier tier : {Tier::control_groups, Tier::plain_limits}) {
     try {
-      Box box(tier, 0);
-      read_back(box, probe);
+      Box box(tier, 0, tools);
+      read_back(box, tools / "probe");
       return tier;
     } catch (const std::exception& e) {
       reasons += fmt::format("\n{}: {}", tier == Tier::control_groups ? "A" : "B", e.what());

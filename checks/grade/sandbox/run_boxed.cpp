@@ -6,15 +6,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 
+#include "harness/family.hpp"
 #include "harness/spawn.hpp"
 
 namespace check::grade {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
 
 // False when there is more than is allowed.
 bool drain(Descriptor& from, std::string& output, std::size_t most) {
@@ -30,15 +33,21 @@ bool drain(Descriptor& from, std::string& output, std::size_t most) {
   return true;
 }
 
+// Seen asleep for so long, at one look after the other, it will not wake.
+constexpr std::chrono::milliseconds glance{200}, longest_sleep{20'000};
+
 Boxed::End watch(Spawned& running, Clock::time_point deadline, std::size_t most,
                  std::string& output) {
+  std::chrono::milliseconds slept{0};
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     if (left.count() <= 0) return Boxed::End::timed_out;
     pollfd watched[] = {{running.out.get(), POLLIN, 0},
                         {running.err.get(), POLLIN, 0},
                         {running.death.get(), POLLIN, 0}};
-    ::poll(watched, 3, static_cast<int>(left.count()));
+    const int ready = ::poll(watched, 3, static_cast<int>(std::min(left, glance).count()));
+    slept = ready == 0 && family_sleeps(running.pid) ? slept + glance : 0ms;
+    if (slept >= longest_sleep) return Boxed::End::fell_asleep;
     const bool ended = watched[2].revents != 0;
     for (Descriptor* d : {&running.out, &running.err})
       if (!drain(*d, output, most)) return Boxed::End::printed_too_much;
@@ -61,6 +70,7 @@ bool says_exit_code(Spawned& running) {
 }  // namespace
 
 Boxed run_boxed(const Launch& launch, std::chrono::milliseconds wall, std::size_t most_output) {
+  if (launch.out_of_memory) launch.out_of_memory();  // what came before is not its own
   Spawned running = spawn(launch);
   Boxed boxed;
   boxed.end = watch(running, Clock::now() + wall, most_output, boxed.output);

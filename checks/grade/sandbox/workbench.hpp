@@ -15,7 +15,7 @@ namespace check::grade {
 // with its owner; what a killed run left behind goes when the next one starts.
 class Workbench {
  public:
-  // `toolbox` holds include/, libkit.a, chNN_server.o, large_pages.so and the probe. Throws
+  // `toolbox` holds include/, libkit.a, chNN_server.o, large_pages.so, limiter and probe. Throws
   // SandboxError where strangers may not enter, and std::system_error.
   explicit Workbench(const std::filesystem::path& toolbox);
   ~Workbench();
@@ -39,7 +39,7 @@ struct Compiled {
 };
 
 // Compiles a submission in the worker's box. Throws SandboxError or std::system_error when the
-// compiler cannot be run at all, which is nobody's zero.
+// compiler cannot be run at all, or not to its end, which is nobody's zero.
 Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& chapter,
                  const std::string& source);
 

@@ -1,6 +1,6 @@
 // Stops itself, and all that it can reach.
 // SPDX-License-Identifier: MIT
-// expect: 5.3 timed_out
+// expect: 5.3 crashed
 
 #include <csignal>
 Vector bias_gradient(const Matrix& dY) {

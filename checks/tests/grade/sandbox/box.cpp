@@ -20,18 +20,20 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Where the box's user gets at it, wherever our own build folder is.
-fs::path probe() {
+// Where the box's user gets at them, wherever our own build folder is.
+fs::path tools() {
   static const Workbench bench(TOOLBOX);
-  return bench.probe();
+  return bench.tools();
 }
+
+fs::path probe() { return tools() / "probe"; }
 
 // Of this program's last argument: those of bubblewrap that work here, or the one of a container.
 std::vector<Tier> tiers() {
   const auto& program = boost::unit_test::framework::master_test_suite();
   if (program.argv[program.argc - 1] == std::string("container")) return {Tier::container};
   std::vector<Tier> all = {Tier::plain_limits};
-  if (find_tier(probe()) == Tier::control_groups) all.push_back(Tier::control_groups);
+  if (find_tier(tools()) == Tier::control_groups) all.push_back(Tier::control_groups);
   return all;
 }
 
@@ -74,13 +76,13 @@ BOOST_AUTO_TEST_SUITE(box)
 
 BOOST_AUTO_TEST_CASE(every_tier_keeps_its_promises) {
   for (const Tier tier : tiers()) {
-    Box box(tier, 0);
+    Box box(tier, 0, tools());
     BOOST_TEST(broken_promises(box, ask_probe(box, probe())) == "");
   }
 }
 
 BOOST_AUTO_TEST_CASE(each_promise_that_is_broken_or_not_found_out_is_named, *of_bubblewrap) {
-  Box box(Tier::plain_limits, 0);
+  Box box(Tier::plain_limits, 0, tools());
   const std::vector<std::string> found = lines_of(ask_probe(box, probe()));
   BOOST_TEST(found.size() > 20U);
   for (std::size_t k = 0; k + 1 < found.size(); ++k) {  // the last line is "end 0"
@@ -95,14 +97,14 @@ BOOST_AUTO_TEST_CASE(each_promise_that_is_broken_or_not_found_out_is_named, *of_
 }
 
 BOOST_AUTO_TEST_CASE(a_probe_that_says_nothing_or_half_is_no_sandbox) {
-  Box box(tiers().front(), 0);
+  Box box(tiers().front(), 0, tools());
   for (const char* mute : {"/usr/bin/true", "/usr/bin/echo", "/usr/bin/false"})
     BOOST_CHECK_THROW(ask_probe(box, mute), SandboxError);
 }
 
 BOOST_AUTO_TEST_CASE(a_command_ends_with_its_own_status_or_its_signal) {
   for (const Tier tier : tiers()) {
-    Box box(tier, 0);
+    Box box(tier, 0, tools());
     BOOST_TEST(run(box, {"/usr/bin/true"}).status == 0);
     BOOST_TEST(run(box, {"/usr/bin/false"}).status == 1);
     BOOST_TEST(run(box, {"/usr/bin/bash", "-c", "exit 77"}).status == 77);
@@ -111,7 +113,7 @@ BOOST_AUTO_TEST_CASE(a_command_ends_with_its_own_status_or_its_signal) {
 }
 
 BOOST_AUTO_TEST_CASE(a_box_that_fails_is_not_taken_for_its_command, *of_bubblewrap) {
-  Box box(Tier::plain_limits, 0);
+  Box box(Tier::plain_limits, 0, tools());
   const auto broken = box.compiler({{"/usr/bin/true"}, {{"/nowhere/at/all", "/tools"}}, {}});
   BOOST_TEST((run_boxed(broken, patient, 4096).end == Boxed::End::box_failed));
   const Boxed said = run(box, {"/usr/bin/bash", "-c", "echo bwrap: no; exit 1"});
@@ -121,7 +123,7 @@ BOOST_AUTO_TEST_CASE(a_box_that_fails_is_not_taken_for_its_command, *of_bubblewr
 
 BOOST_AUTO_TEST_CASE(time_and_output_have_an_end) {
   for (const Tier tier : tiers()) {
-    Box box(tier, 0);
+    Box box(tier, 0, tools());
     const Boxed late = run_briefly(box, "sleep 1000");
     BOOST_TEST((late.end == Boxed::End::timed_out));
     BOOST_TEST(late.output == "begun\n");
@@ -135,7 +137,7 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_box_is_left_behind, *of_bubblewrap) {
   const std::string a_long_time = std::to_string(10'000'000 + ::getpid());  // nobody else's
   for (const Tier tier : tiers()) {
     {
-      Box box(tier, 0);
+      Box box(tier, 0, tools());
       run_briefly(box, "(sleep " + a_long_time + " &) ; sleep " + a_long_time);
     }
     int left = 0;

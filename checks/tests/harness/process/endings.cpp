@@ -9,6 +9,7 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "hostile.hpp"
@@ -128,6 +129,45 @@ BOOST_AUTO_TEST_CASE(waiting_for_a_busy_processor_is_no_hang) {
   BOOST_TEST(a.seconds > 0.4);
   BOOST_TEST(a.computed < 0.4);
   ::sched_setaffinity(0, sizeof before, &before);
+}
+
+// The program cannot be asked who did it; in a class its own doing is made to look different.
+BOOST_AUTO_TEST_CASE(what_may_have_come_from_outside_is_no_verdict_in_a_class) {
+  Hostile hostile(Hostile::proven_only());
+  BOOST_CHECK_THROW(hostile.does("dies by SIGKILL"), NotJudged);
+  BOOST_TEST(hostile.works());
+  BOOST_CHECK_THROW(hostile.does("stops itself"), NotJudged);
+  BOOST_TEST(hostile.works());
+  BOOST_TEST((Hostile().does("dies by SIGKILL").signal == SIGKILL));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_proven_is_a_verdict_in_a_class) {
+  Hostile hostile(Hostile::proven_only());
+  for (const char* how : {"loops without end", "sleeps", "prints a little for ever"})
+    BOOST_TEST((hostile.does(how).end == End::timed_out), how);
+  BOOST_TEST((hostile.does("dereferences null").signal == SIGSEGV));
+  BOOST_TEST(hostile.works());
+}
+
+BOOST_AUTO_TEST_CASE(running_out_of_the_groups_memory_is_told_from_a_kill_before_it) {
+  bool met = true;  // by whoever was in the group before
+  Launch launch = Hostile::proven_only();
+  launch.out_of_memory = [&] { return std::exchange(met, false); };
+  Hostile hostile(launch);
+  BOOST_CHECK_THROW(hostile.does("dies by SIGKILL"), NotJudged);
+  BOOST_TEST(hostile.works());
+  met = true;
+  BOOST_TEST((hostile.does("dies by SIGKILL").reply.kind == Kind::out_of_memory));
+}
+
+// Four calls that never end take all the time there is, wherever the processor was meanwhile.
+BOOST_AUTO_TEST_CASE(calls_that_reach_their_limit_count_the_same_on_any_machine) {
+  Limits limits = quick_limits();
+  limits.together = 4 * limits.per_call;
+  Hostile hostile(limits);
+  for (const char* how : {"loops without end", "sleeps", "loops without end", "sleeps"})
+    BOOST_TEST(!hostile.does(how).too_late);
+  BOOST_TEST(hostile.does("").too_late);
 }
 
 BOOST_AUTO_TEST_CASE(reading_its_own_channel_gains_it_nothing) {

@@ -32,6 +32,14 @@ struct Hostile {
   explicit Hostile(Limits limits = Limits{}, const std::string& starts = "",
                    const char* folder = "")
       : program(std::string(HOSTILE_FOLDER) + folder + "/hostile", limits, {"STARTS=" + starts}) {}
+  // As in a class: no verdict without proof.
+  explicit Hostile(Launch launch, Limits limits = quick_limits())
+      : program(std::move(launch), limits) {}
+  static Launch proven_only() {
+    Launch launch = plain_launch(std::string(HOSTILE_FOLDER) + "/hostile", Limits{}, {"STARTS="});
+    launch.proven_only = true;
+    return launch;
+  }
   Answer does(const std::string& how) { return program.ask(misdeed(how)); }
   pid_t pid() { return static_cast<pid_t>(does("says who it is").reply.result.reals.at(0)); }
   // The benign twin of every misdeed: A comes back.

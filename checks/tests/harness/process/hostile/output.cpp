@@ -57,6 +57,11 @@ Misdeeds output_misdeeds() {
       {"closes stdout", [](const Matrix& A) { return ::close(1), A; }},
       {"closes stdout, stderr and computes on",
        [](const Matrix& A) { return ::close(1), ::close(2), ::usleep(200'000), A; }},
+      {"prints a little for ever",
+       [](const Matrix& A) {
+         for (;; ::usleep(50'000)) std::cout << '.' << std::flush;
+         return A;
+       }},
       {"prints and crashes",
        [](const Matrix& A) { return std::puts("before the crash"), __builtin_trap(), A; }},
       {"prints what it inherited", [](const Matrix& A) { return print_inherited(), A; }},

@@ -1,0 +1,17 @@
+// What a process and its descendants are at, by the letters that /proc has for it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <sys/types.h>
+
+namespace check {
+
+enum class Activity { awake, asleep, stopped, gone };
+
+// R runs or would like to, D waits for a page: awake, if any of its threads is.
+Activity activity_of(pid_t pid);
+
+// Whether all of them, in whichever box, sleep: a moment's sleep is no sleep.
+bool family_sleeps(pid_t pid);
+
+}  // namespace check

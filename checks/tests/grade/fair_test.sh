@@ -1,0 +1,71 @@
+#!/bin/bash
+# What an honest class loses by kills from outside, by stops, and by a crowd: never a point.
+# SPDX-License-Identifier: MIT
+#
+# checks/tests/grade/fair_test.sh BUILD     BUILD holds grade and toolbox/
+. "$(dirname "$0")/results.sh"
+file=linear_backward.cpp
+solution=$source/solutions/ch05_linear_backward/$file
+
+class() { # class DIR COUNT SED-EDIT: honest students, no two with the same text
+  local k
+  for k in $(seq "$2"); do
+    mkdir -p "$1/$k"
+    { sed "$3" "$solution"; echo "// $k"; } >"$1/$k/$file"
+  done
+}
+class students 4 's|^  return db;|  for (volatile int k = 0; k < 20000000; k = k + 1) {}\n&|'
+
+descendants() { # of a process, itself first
+  local child
+  echo "$1"
+  for child in $(cat "/proc/$1/task/"*/children 2>/dev/null); do descendants "$child"; done
+}
+of_kind() { # of_kind WHAT: one such process of the grader $pid
+  local one
+  for one in $(descendants "$pid" | tail -n +2); do
+    case $1 in
+      program) [ "$(readlink "/proc/$one/exe")" = /app/program ] ;;
+      *) [ "$(cat "/proc/$one/comm" 2>/dev/null)" = "$1" ] ;;
+    esac && echo "$one" && return
+  done
+  return 1
+}
+
+for what in program bwrap cc1plus grade; do
+  "$grade" students --out "killed-$what" --seed s >output 2>&1 &
+  pid=$!
+  killed=0
+  while [ $killed -lt 2 ] && kill -0 $pid 2>/dev/null; do
+    one=$(of_kind $what) && kill -9 "$one" 2>/dev/null && killed=$((killed + 1))
+    sleep 0.3
+  done
+  wait $pid
+  status=$?
+  verdict "a $what is killed: nobody loses a point" \
+    "$([ $killed -gt 0 ] || echo 'none was found'; tail -n +2 "killed-$what/grades.csv" 2>&1 | cut -d, -f1,4 | grep -Ev ',(20|)$')"
+  blank=$(tail -n +2 "killed-$what/grades.csv" | cut -d, -f4 | grep -c '^$')
+  verdict '… and the status says whether all were judged' "$([ $status -eq $((blank > 0 ? 2 : 0)) ] || cat output)"
+  expect '… and --resume judges the rest' 0 'all judged' "$grade" --resume --out "killed-$what"
+  holds '… at full points' test "$(tail -n +2 "killed-$what/grades.csv" | cut -d, -f4 | sort | uniq -c | tr -s ' ')" = ' 4 20'
+done
+
+# --- A crowd --------------------------------------------------------------------------------------
+"$class" make mixed 10 || exit 2
+class mixed/submissions 2 's|^  // #region 5.2|  for (volatile int k = 0;; k = k + 1) {}|'
+expect 'one after the other …' 0 'all judged' "$grade" mixed/submissions --out alone --seed s --jobs 1
+expect '… or in a crowd …' 0 'all judged' "$grade" mixed/submissions --out crowd --seed s --jobs 12
+holds '… all earn the same' diff alone/grades.csv crowd/grades.csv
+
+"$grade" mixed/submissions --out paused --seed s >output 2>&1 &
+pid=$!
+until of_kind program >one; do kill -0 $pid || break; done
+stopped=$(descendants $pid)
+kill -STOP $stopped 2>/dev/null
+sleep 8  # longer than any call may take
+kill -CONT $stopped 2>/dev/null
+wait $pid
+verdict 'paused and continued, it ends well' "$([ $? -eq 0 ] || cat output)"
+holds '… and all earn the same' diff alone/grades.csv paused/grades.csv
+
+all_hold
