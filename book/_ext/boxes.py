@@ -225,10 +225,12 @@ class Output(Box):
 
 
 class Plot(Box):
-    """:::{plot} jacobian_size — figures/jacobian_size.gp, light and dark; the content is the caption."""
+    """:::{plot} jacobian_size — figures/jacobian_size.gp, light and dark; the content is the caption.
+
+    :live: NAME puts _static/pictures/NAME.js in its place, for readers with scripts."""
     required_arguments = 1
     has_content = True
-    option_spec = {"alt": directives.unchanged_required}
+    option_spec = {"alt": directives.unchanged_required, "live": directives.unchanged_required}
 
     def run(self):
         name = self.arguments[0]
@@ -241,7 +243,10 @@ class Plot(Box):
             self.warn(f"figure {name} needs an :alt:, what it shows for those who cannot see it")
         self.depends_on(f"book/figures/{name}.gp")
         size = re.search(r"size\s+(\d+)\s*,\s*(\d+)", script.read_text(encoding="utf-8"))
-        node = plot("", name=name, alt=self.options.get("alt", ""), width=size[1], height=size[2])
+        live = self.options.get("live")
+        if live and not (self.env.workbook_root / f"book/_static/pictures/{live}.js").exists():
+            self.warn(f"book/_static/pictures/{live}.js is not there; was it renamed?")
+        node = plot("", name=name, alt=self.options.get("alt", ""), width=size[1], height=size[2], live=live)
         self.label(node, "fig-" + name.replace("_", "-"))
         self.body(node)
         return [node]
@@ -290,7 +295,8 @@ def depart_fold(self, node):
 def visit_plot(self, node):
     page = getattr(self.builder, "current_docname", None) or self.builder.config.root_doc
     root = "" if self.builder.name == "singlehtml" else "../" * page.count("/")
-    self.body.append(self.starttag(node, "figure", CLASS="wb-figure"))
+    moves = {"data-live": node["live"]} if node["live"] else {}
+    self.body.append(self.starttag(node, "figure", CLASS="wb-figure", **moves))
     self.body.append("<div>")
     for mode in ("light", "dark"):
         self.body.append(f'<img class="only-{mode}" src="{root}_static/{node["name"]}.{mode}.svg" width="{node["width"]}" '
@@ -302,7 +308,16 @@ def depart_plot(self, node):
     self.body.append("</figcaption></figure>\n")
 
 
+def load_pictures(app, page, template, context, doctree):
+    """The pictures that move on a page, and what they share; paper has none."""
+    names = [node["live"] for node in doctree.findall(plot) if node["live"]] if doctree else []
+    if names and app.builder.name != "singlehtml":
+        for file in ("pictures.js", *(f"pictures/{name}.js" for name in names)):
+            app.add_js_file(file)
+
+
 def setup(app):
+    app.connect("html-page-context", load_pictures)
     for name, directive in {"exercise": ExerciseBox, "answer": Fold, "hint": Hint, "solution": Solution, "region": Region,
                             "output": Output, "plot": Plot, "question": Question, "mistakes": Mistakes}.items():
         app.add_directive(name, directive, override=name == "hint")

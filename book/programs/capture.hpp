@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "kit/kit.hpp"
 
@@ -53,7 +54,8 @@ class Columns : Capture {
   Columns(const std::filesystem::path& path, const std::string& names) : Capture(path) {
     file_ << "# " << names << '\n';
   }
-  void row(std::initializer_list<double> numbers) {
+  void row(std::initializer_list<double> numbers) { row(std::vector(numbers)); }
+  void row(const std::vector<double>& numbers) {
     const char* before = "";
     for (const double x : numbers) file_ << std::exchange(before, " ") << x;
     file_ << '\n';

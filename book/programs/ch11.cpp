@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "capture.hpp"
 #include "ch11_large_models/exercises.hpp"
+#include "ch11_pictures.hpp"
 
 namespace {
 
@@ -397,4 +398,7 @@ int main(int argc, char** argv) {
   does_it_fit(v);
   small_and_still_there(v);
   parameters_figure(dir);
+  flop_per_byte_settings(dir);
+  layer_roofline_figure(dir);
+  write_the_answer_settings(dir);
 }

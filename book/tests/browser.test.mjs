@@ -67,7 +67,7 @@ async function figures(page, facts, name) {
       await page.emulateMedia({ colorScheme: scheme });
       const shown = await page.evaluate(theme => {
         document.body.dataset.theme = theme;
-        return [...document.querySelectorAll('.wb-figure')].map(figure => [...figure.querySelectorAll('img')]
+        return [...document.querySelectorAll('.wb-figure:not(.wb-moves)')].map(figure => [...figure.querySelectorAll('img')]
           .filter(img => img.checkVisibility() && img.naturalWidth && img.width > 100).map(img => img.className).join());
       }, theme);
       facts.figures.push(...shown.map((seen, i) => [`${name}, figure ${i}, system ${scheme}, theme ${theme}`, seen, `only-${theme === 'auto' ? scheme : theme}`]));
@@ -319,7 +319,7 @@ describe('the book in a browser', { concurrency: 2 }, () => {
       const found = [];
       for (const width of [320, 390, 1280]) {
         await resize(page, width);
-        for (const { figure, scale, text } of await page.evaluate(() => [...document.querySelectorAll('.wb-figure img.only-light')].map(img => ({
+        for (const { figure, scale, text } of await page.evaluate(() => [...document.querySelectorAll('.wb-figure:not(.wb-moves) img.only-light')].map(img => ({
           figure: img.src.match(/[^/]+$/)[0], scale: img.getBoundingClientRect().width / img.getAttribute('width'), text: parseFloat(getComputedStyle(document.querySelector('article p')).fontSize) })))) {
           const sizes = fs.readFileSync(path.join(book, language, '_static', figure), 'utf8').matchAll(/font-size="([\d.]+)"/g);
           const drawn = [...sizes].map(([, size]) => size * scale);

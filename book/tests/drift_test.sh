@@ -94,6 +94,8 @@ plant 'the languages differ in structure' $zh 's/^(ch05-what-goes-wrong)=$/(ch05
 plant 'a link leads nowhere' $page 's/{ref}`ch05-[a-z-]*`/{ref}`ch05-nowhere`/' "$five.md:[0-9]+: WARNING: undefined label: .?ch05-nowhere"
 plant 'an invalid formula' $page '0,/\$\$$/s//$$\n\\frac{1}{/' "$five.md.*WARNING: formula"
 plant 'a figure without a description' $page '0,/^:alt:.*/{/^:alt:/d}' "$five.md:[0-9]+: WARNING: figure [a-z_]* needs an :alt:"
+plant 'a picture that moves was renamed' book/en/ch11_large_models.md 's/^:live: write_the_answer/:live: write_an_answer/' \
+  'ch11_large_models.md:[0-9]+: WARNING: book/_static/pictures/write_an_answer.js is not there'
 plant 'an exercise without its hint' $page 's/{hint} 5.3/{hint} 5.2/' 'exercise 5.3 has no hint here'
 plant 'an exercise that no rubric has' $page 's/{hint} 5.4/{hint} 5.44/' 'no rubric has an exercise 5.44'
 plant 'a title that differs from the rubric' $page 's/^# 5 · .*/# 5 · The linear layer/' 'the page is called “5 · The linear layer”, the rubric says'

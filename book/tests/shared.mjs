@@ -64,11 +64,11 @@ export async function close() {
   server.close();
 }
 
-// Calls look(page, to) with a tab of a reader who has never been here; to('en/index') opens a page. Once: a tab for this alone.
+// Calls look(page, to) with a tab of a reader who has never been here; to('en/index') opens a page. Once: a tab for this alone; so is one without scripts.
 // Nothing may be fetched from elsewhere or in vain, and the console must stay empty; who passes a list gets the complaints instead.
-export async function visit(over, { complaints, width = 1280, once = false, ...media }, look) {
+export async function visit(over, { complaints, width = 1280, scripts = true, once = !scripts, ...media }, look) {
   const base = bases[over], kept = complaints ?? [];
-  const page = (!once && tabs.pop()) || await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  const page = (!once && tabs.pop()) || await (await browser.newContext({ javaScriptEnabled: scripts, permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
   const watch = {
     request: request => /^data:/.test(request.url()) || request.url().startsWith(`${base}/`) || kept.push(`asks elsewhere: ${request.url()}`),
     requestfailed: request => request.failure().errorText === 'net::ERR_ABORTED' || kept.push(`${request.failure().errorText}: ${request.url()}`),
@@ -82,7 +82,7 @@ export async function visit(over, { complaints, width = 1280, once = false, ...m
   await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce', ...media });
   await look(page, where => page.goto(`${base}/${where.replace(/#|$/, '.html$&')}`));
   for (const event in watch) page.off(event, watch[event]);
-  await page.evaluate(() => localStorage.clear());
+  if (scripts) await page.evaluate(() => localStorage.clear());
   if (!once) tabs.push(page);
   if (!complaints) none(kept);
 }
