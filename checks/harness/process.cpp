@@ -156,16 +156,6 @@ std::optional<int> Program::Process::told(const std::string& name) const {
   return std::atoi(told_.c_str() + at + name.size() + 4);
 }
 
-// The program itself: in a box, the child of the box's first process.
-pid_t Program::Process::inner() const {
-  if (!boxed_) return program_.pid;
-  if (inner_ >= 0) return inner_;
-  const std::string first = std::to_string(told("child-pid").value_or(0));
-  std::ifstream file("/proc/" + first + "/task/" + first + "/children");
-  if (file >> inner_) return inner_;
-  return inner_ = -1;
-}
-
 // How a box says that its program ended. One that says nothing has failed itself, and that is no
 // fault of the program's; unless it was killed, as when memory runs out.
 void Program::Process::ended_in_box(int box_status, Answer& answer) const {
@@ -247,7 +237,7 @@ bool Program::Process::patient(const Talk& talk) const {
 bool Program::Process::sleeps() const {
   constexpr int glances = 4;
   for (int k = 0; k < glances; ++k) {
-    const Activity now = activity_of(inner());
+    const Activity now = activity_of(program_.inner);
     if (now != Activity::asleep && (now != Activity::stopped || proven_only_)) return false;
     std::this_thread::sleep_for(2ms);
   }
@@ -287,9 +277,11 @@ void Program::Process::look(Talk& talk) const {
 
 // The processor time of all its threads.
 double Program::Process::cpu_seconds() const {
+  if (program_.inner < 0) return 0;
   clockid_t clock{};
   timespec time{};
-  if (::clock_getcpuclockid(inner(), &clock) != 0 || ::clock_gettime(clock, &time) != 0) return 0;
+  if (::clock_getcpuclockid(program_.inner, &clock) != 0 || ::clock_gettime(clock, &time) != 0)
+    return 0;
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 

@@ -35,14 +35,12 @@ struct Program::Process {
   bool drain(Descriptor& from, std::string& printed) const;
   void bury(Talk& talk) const;
   std::optional<int> told(const std::string& name) const;
-  pid_t inner() const;
   void ended_in_box(int box_status, Answer& answer) const;
 
   const Limits limits_;
   Spawned program_;
   const bool boxed_, proven_only_;
   mutable std::string told_;  // by the box
-  mutable pid_t inner_ = -1;  // the program in its box, once it is known
 };
 
 }  // namespace check

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -194,6 +195,43 @@ std::vector<pid_t> orphans() {
   return found;
 }
 
+// The limiter says one byte when its box stands, and the kernel says who it is. -1 when the box has
+// failed instead.
+pid_t await_limiter(int channel) {
+  constexpr int patience = 30 * 60 * 1000;  // ms; with a busy machine
+  pollfd word{channel, POLLIN, 0};
+  int ready;
+  while ((ready = ::poll(&word, 1, patience)) < 0 && errno == EINTR) {
+  }
+  if (ready == 0) throw NotJudged("machine-too-busy");
+  char byte;
+  alignas(cmsghdr) char extra[CMSG_SPACE(sizeof(ucred))] = {};
+  iovec bytes{&byte, 1};
+  msghdr message{};
+  message.msg_iov = &bytes;
+  message.msg_iovlen = 1;
+  message.msg_control = extra;
+  message.msg_controllen = sizeof extra;
+  if (::recvmsg(channel, &message, 0) != 1) return -1;
+  ucred who{};
+  if (const cmsghdr* header = CMSG_FIRSTHDR(&message);
+      header != nullptr && header->cmsg_type == SCM_CREDENTIALS)
+    std::memcpy(&who, CMSG_DATA(header), sizeof who);
+  return who.pid;
+}
+
+void name_senders(int channel, int on) {
+  if (::setsockopt(channel, SOL_SOCKET, SO_PASSCRED, &on, sizeof on) != 0) fail("SO_PASSCRED");
+}
+
+pid_t meet_limiter(int channel, const Launch& launch) {
+  const pid_t inner = await_limiter(channel);
+  name_senders(channel, 0);
+  if (inner > 0 && launch.last_step) launch.last_step(inner);
+  if (inner > 0) ::send(channel, "", 1, MSG_NOSIGNAL);
+  return inner;
+}
+
 // While it lives, the signal that ends us with our parent waits: it must find every program.
 class Undisturbed {
  public:
@@ -210,6 +248,17 @@ class Undisturbed {
  private:
   sigset_t before_;
 };
+
+// A fork would make us copy, page by page, all that we write to while the program runs.
+pid_t start(const Launch& launch, Ends& ends, char* const* arguments, char* const* environment) {
+  const Undisturbed undisturbed;
+  const pid_t parent = ::getpid(), pid = ::vfork();
+  if (pid < 0) fail("cannot start " + launch.command[0]);
+  if (pid == 0 && !become(launch, ends, arguments, environment, parent))
+    report_failure(ends.at[report]);
+  programs().insert(pid);
+  return pid;
+}
 
 extern "C" void end_with_programs(int) {
   for (const pid_t pid : programs()) ::kill(-pid, SIGKILL);
@@ -259,15 +308,10 @@ Spawned spawn(const Launch& launch) {
   if (launch.box_filter >= 0) ::lseek(launch.box_filter, 0, SEEK_SET);
   adopt_orphans(true);
   ::prctl(PR_SET_DUMPABLE, 0);  // the program cannot open our memory or descriptors in /proc
-  const Undisturbed undisturbed;
-  // A fork would make us copy, page by page, all that we write to while the program runs.
-  const pid_t parent = ::getpid(), pid = ::vfork();
-  if (pid < 0) fail("cannot start " + launch.command[0]);
-  if (pid == 0 && !become(launch, ends, arguments.data(), environment.data(), parent))
-    report_failure(ends.at[report]);
-
-  programs().insert(pid);
+  if (launch.in_a_box) name_senders(channel.ours.get(), 1);
+  const pid_t pid = start(launch, ends, arguments.data(), environment.data());
   failure.theirs.close();
+  channel.theirs.close();
   const int error = exec_error(failure.ours.get());
   Descriptor death(process_descriptor(pid));
   if (error != 0 || death.get() < 0) {
@@ -275,9 +319,17 @@ Spawned spawn(const Launch& launch) {
     end_family(pid);
     fail("cannot run " + launch.command[0], why);
   }
+  pid_t inner = pid;
+  try {
+    if (launch.in_a_box) inner = meet_limiter(channel.ours.get(), launch);
+  } catch (...) {
+    end_family(pid);
+    throw;
+  }
   for (const Descriptor* d : {&channel.ours, &out.ours, &err.ours, &status.ours})
     if (d->get() >= 0) ::fcntl(d->get(), F_SETFL, O_NONBLOCK);
   return {pid,
+          inner,
           std::move(channel.ours),
           std::move(out.ours),
           std::move(err.ours),

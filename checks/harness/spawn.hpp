@@ -16,14 +16,16 @@
 namespace check {
 
 struct Spawned {
-  pid_t pid = -1;
+  pid_t pid = -1;                // in our session: the program, or its box
+  pid_t inner = -1;              // the program itself
   Descriptor channel, out, err;  // our ends; reading and writing them never waits
   Descriptor death;              // becomes readable when the program has ended
   Descriptor status;             // what a box says of the program in it
 };
 
 // The program gets descriptors 0 to 3 and what its Launch names, nothing else. It dies with us.
-// Throws std::system_error when it cannot be started.
+// Throws std::system_error when it cannot be started, and NotJudged when the machine does not let
+// it start; a box that fails has no `inner`.
 Spawned spawn(const Launch& launch);
 
 // A descriptor that becomes readable when the process has ended; -1 and errno where there is none.

@@ -77,13 +77,14 @@ struct Launch {
   std::vector<std::string> command;      // the first is a path
   std::vector<std::string> environment;  // NAME=value, all of it
   std::vector<ResourceLimit> limits;
-  std::optional<unsigned> user;         // whose number, and group, it takes
-  std::vector<int> groups;              // control groups to join: their open cgroup.procs
-  const sock_fprog* filter = nullptr;   // of system calls
-  int box_filter = -1;                  // the same as a file, for a box to install
-  bool in_a_box = false;                // a box starts it, and tells what becomes of it
-  std::function<bool()> out_of_memory;  // whether its group met its own limit since last asked
-  bool proven_only = false;             // NotJudged for what may not be its own fault
+  std::optional<unsigned> user;          // whose number, and group, it takes
+  std::vector<int> groups;               // control groups to join: their open cgroup.procs
+  const sock_fprog* filter = nullptr;    // of system calls
+  int box_filter = -1;                   // the same as a file, for a box to install
+  bool in_a_box = false;                 // a box starts it, and tells what becomes of it
+  std::function<void(pid_t)> last_step;  // in a box, before it runs, of the process it will be
+  std::function<bool()> out_of_memory;   // whether its group met its own limit since last asked
+  bool proven_only = false;              // NotJudged for what may not be its own fault
   int niceness = 0;
   static constexpr int box_filter_at = 5;  // the descriptors a box finds these two at
   static constexpr int box_status_at = 6;

@@ -4,6 +4,7 @@
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -34,13 +35,21 @@ bool keep_status_of_a_kill() {
   return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
 }
 
+// The one outside that made the box has a last step of its own to do; see harness/spawn.cpp.
+bool meet_outside() {
+  constexpr int channel = 3;
+  char byte = 0;
+  return ::send(channel, &byte, 1, 0) == 1 && ::recv(channel, &byte, 1, 0) == 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc < 3) return 125;
   const auto processes = static_cast<rlim_t>(std::strtoul(argv[1], nullptr, 10));
   const rlimit both{processes, processes};
-  if (::setrlimit(RLIMIT_NPROC, &both) != 0 || !keep_status_of_a_kill()) return 126;
+  if (!meet_outside() || ::setrlimit(RLIMIT_NPROC, &both) != 0 || !keep_status_of_a_kill())
+    return 126;
   ::execv(argv[2], argv + 2);
   return 127;
 }

@@ -56,6 +56,11 @@ unsigned long long room_in(const char* folder) {
   return ::statvfs(folder, &status) == 0 ? status.f_blocks * status.f_frsize : 0;
 }
 
+unsigned long long files_in(const char* folder) {
+  struct statvfs status {};
+  return ::statvfs(folder, &status) == 0 ? status.f_files : 0;
+}
+
 // Beside input, output, errors and the channel.
 int inherited_descriptors() {
   int count = 0;
@@ -84,6 +89,8 @@ int main() {
   say_limit("processes", RLIMIT_NPROC);
   say("temporary", room_in("/tmp"));
   say("shared", room_in("/dev/shm"));
+  say("temporary_files", files_in("/tmp"));
+  say("shared_files", files_in("/dev/shm"));
   say("user", ::geteuid());
   say("filter", static_cast<unsigned long long>(::prctl(PR_GET_SECCOMP)));
   say("no_new_privileges",

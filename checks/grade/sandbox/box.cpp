@@ -8,6 +8,8 @@
 
 #include <thread>
 
+#include "grade/sandbox/few_files.hpp"
+
 namespace check::grade {
 namespace {
 
@@ -147,6 +149,7 @@ Launch Box::confine(const BoxedCommand& inside, const BoxLimits& limits,
   launch.command = command_line(limiter_, inside, limits);
   launch.in_a_box = true;
   launch.box_filter = filter.file();
+  launch.last_step = [most = limits.inodes](pid_t inside) { limit_files(inside, most); };
   if (group_) {
     launch.groups = group_->doors();
     launch.out_of_memory = [group = group_.get()] { return group->out_of_memory(); };

@@ -32,6 +32,7 @@ struct BoxLimits {
   std::uint64_t file = std::uint64_t{1} << 20;        // bytes a file
   std::uint64_t temporary = std::uint64_t{16} << 20;  // bytes in /tmp
   std::uint64_t shared = 4096;                        // bytes in /dev/shm
+  int inodes = 512;                                   // files and folders in each of these two
   std::uint64_t stack = std::uint64_t{8} << 20;       // bytes
   int processes = 64;                                 // and threads
   int files = 64;                                     // open at once

@@ -41,6 +41,8 @@ std::vector<Promise> promises(const Box& box) {
   };
   if (box.tier() != Tier::container)  // which has its own root, network and processes
     for (const Promise p : {Promise{"temporary", l.temporary}, Promise{"shared", l.shared},
+                            Promise{"temporary_files", static_cast<std::uint64_t>(l.inodes)},
+                            Promise{"shared_files", static_cast<std::uint64_t>(l.inodes)},
                             Promise{"passwords", 0}, Promise{"processes_seen", 0}})
       all.push_back(p);
   return all;
