@@ -151,6 +151,8 @@ class Grader {
 
   // What needs no program is recorded at once; the rest goes through the crew.
   void judge_all() {
+    std::signal(SIGINT, interrupt);  // until now there was nothing to lose
+    std::signal(SIGTERM, interrupt);
     std::erase_if(pending_, [this](const Pending& p) { return judged_without_program(p); });
     if (o_.slurm && !pending_.empty()) {
       SlurmRun(book_, run_, results_.folder() / "slurm").grade();
@@ -304,8 +306,6 @@ class Grader {
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "C.UTF-8");  // names in archives
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGINT, check::grade::interrupt);
-  std::signal(SIGTERM, check::grade::interrupt);
   check::grade::GradeOptions options;
   if (const auto status = check::grade::parse_options(argc, argv, options)) return *status;
   try {

@@ -22,21 +22,24 @@ constexpr std::size_t block_size = 1 << 16;
 constexpr std::uint64_t tar_block = 512;
 
 // libarchive loses names that are not ASCII in the C locale; this thread alone is given UTF-8.
+locale_t utf8() {
+  static const locale_t names = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+  return names;
+}
+
 class Utf8Names {
  public:
-  Utf8Names() : utf8_(::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {
-    if (utf8_ != nullptr) before_ = ::uselocale(utf8_);
+  Utf8Names() {
+    if (utf8() != nullptr) before_ = ::uselocale(utf8());
   }
   Utf8Names(const Utf8Names&) = delete;
   Utf8Names& operator=(const Utf8Names&) = delete;
   ~Utf8Names() {
-    if (utf8_ == nullptr) return;
-    ::uselocale(before_);
-    ::freelocale(utf8_);
+    if (utf8() != nullptr) ::uselocale(before_);
   }
 
  private:
-  locale_t utf8_, before_ = nullptr;
+  locale_t before_ = nullptr;
 };
 
 struct Free {
@@ -49,20 +52,39 @@ std::string reason(archive* a) {
   return text != nullptr ? text : "it is damaged";
 }
 
+// One compression at most: libarchive would look for the next one in what comes out, 25 times over.
+void add_filter(archive* a, std::string_view start) {
+  using namespace std::string_view_literals;
+  struct Filter {
+    std::string_view magic;
+    int (*support)(archive*);
+    int code;
+  };
+  constexpr Filter filters[] = {
+      {"\x1f\x8b"sv, ::archive_read_support_filter_gzip, ARCHIVE_FILTER_GZIP},
+      {"BZh"sv, ::archive_read_support_filter_bzip2, ARCHIVE_FILTER_BZIP2},
+      {"\xfd"
+       "7zXZ\0"sv,
+       ::archive_read_support_filter_xz, ARCHIVE_FILTER_XZ}};
+  for (const Filter& f : filters)
+    if (start.starts_with(f.magic) &&
+        (f.support(a) < ARCHIVE_WARN || ::archive_read_append_filter(a, f.code) < ARCHIVE_WARN))
+      throw Unreadable(reason(a));
+}
+
 // Never archive_read_support_format_all: an mtree "archive" names files of this machine to be read,
 // and some filters start programs. A zip is read by its table of contents at the end, which a
 // truncated one lacks.
-Handle new_reader() {
+Handle new_reader(std::string_view start) {
   Handle a(::archive_read_new());
   if (!a) throw std::bad_alloc();
   for (const auto support :
        {::archive_read_support_format_zip_seekable, ::archive_read_support_format_tar,
         ::archive_read_support_format_7zip, ::archive_read_support_format_rar,
-        ::archive_read_support_format_rar5, ::archive_read_support_filter_gzip,
-        ::archive_read_support_filter_bzip2, ::archive_read_support_filter_xz,
-        ::archive_read_support_filter_zstd}) {
+        ::archive_read_support_format_rar5}) {
     support(a.get());
   }
+  add_filter(a.get(), start);
   return a;
 }
 
@@ -202,8 +224,12 @@ class Archive : public Tree {
   }
 
   Handle open() const {
-    Handle a = new_reader();
+    char start[8];
     if (fd_ >= 0) ::lseek(fd_, 0, SEEK_SET);
+    const ssize_t n = fd_ >= 0 ? ::pread(fd_, start, sizeof start, 0) : 0;
+    Handle a =
+        new_reader(fd_ >= 0 ? std::string_view(start, n < 0 ? 0 : static_cast<std::size_t>(n))
+                            : std::string_view(*bytes_));
     const int result = fd_ >= 0
                            ? ::archive_read_open_fd(a.get(), fd_, block_size)
                            : ::archive_read_open_memory(a.get(), bytes_->data(), bytes_->size());
@@ -254,6 +280,8 @@ std::unique_ptr<Tree> open_archive(const std::filesystem::path& file) {
   }
   return std::make_unique<Archive>(fd);
 }
+
+void load_utf8_names() { utf8(); }
 
 std::unique_ptr<Tree> open_archive_bytes(const std::string& bytes) {
   return std::make_unique<Archive>(bytes);

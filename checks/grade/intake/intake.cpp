@@ -39,7 +39,7 @@ std::vector<Part> all_parts(const Tree& tree) {
 void open_students_archive(const std::string& bytes, const std::string& path,
                            const std::string& file, Chooser& chooser) {
   try {
-    const auto tree = open_archive_bytes(bytes);
+    const auto tree = open_archive_apart(bytes);
     const auto requests = chooser.consider(
         {.tree = *tree, .archive = path + '/', .file = file + '/'}, all_parts(*tree));
     for (const auto& request : requests) {
@@ -49,7 +49,7 @@ void open_students_archive(const std::string& bytes, const std::string& path,
       });
     }
   } catch (const Unreadable& e) {
-    chooser.archive_failed(path, {.problem = e.what()});
+    chooser.archive_failed(path, {.problem = e.what(), .ours = e.ours});
   }
 }
 
@@ -81,6 +81,9 @@ class Reading {
   void plan(std::size_t k) {
     Chooser& chooser = choosers_[k];
     const auto& parts = students_[k].parts;
+    if (parts.size() > student_limits.entries)  // sets this one aside, and nobody else
+      return chooser.archive_failed(students_[k].name,
+                                    {.problem = too_many(student_limits.entries), .ours = true});
     for (const auto& request : chooser.consider({.tree = tree_}, parts)) {
       add(request.offer.entry, source_limit,
           [&chooser, request](const Content& content) { chooser.receive(request, content); });

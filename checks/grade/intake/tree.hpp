@@ -36,14 +36,16 @@ struct Limits {
   std::size_t entries;
   std::uint64_t bytes;  // decompressed
 };
-inline constexpr Limits class_limits{200'000, 8ULL << 30};
+inline constexpr Limits class_limits{4'000'000, 8ULL << 30};
 inline constexpr Limits student_limits{20'000, 64ULL << 20};
 inline constexpr std::size_t source_limit = 1U << 20;  // bytes; the longest chapter has 6 kB
 inline constexpr std::size_t handed_in_archive_limit = 64U << 20;  // bytes, still compressed
 
-// An input that cannot be read whole; what() is the reason alone.
+// An input that cannot be read whole; what() is the reason alone. `ours` as above.
 struct Unreadable : std::runtime_error {
-  using runtime_error::runtime_error;
+  explicit Unreadable(const std::string& why, bool is_ours = false)
+      : runtime_error(why), ours(is_ours) {}
+  bool ours;
 };
 
 // How many bytes to read at most of which entry, by its index.
@@ -65,6 +67,9 @@ class Tree {
 std::unique_ptr<Tree> open_folder(const std::filesystem::path& folder);
 std::unique_ptr<Tree> open_archive(const std::filesystem::path& file);
 std::unique_ptr<Tree> open_archive_bytes(const std::string& bytes);  // which must outlive it
+// As that, but what is in there gets no further than a process of its own.
+std::unique_ptr<Tree> open_archive_apart(const std::string& bytes);
+void load_utf8_names();  // otherwise it is done when an archive is opened
 std::unique_ptr<Tree> open_single_file(const std::filesystem::path& file);
 
 }  // namespace check::grade

@@ -60,7 +60,7 @@ struct Item {
   bool hard = false;
 };
 
-enum class Pack { zip, tar, tar_gz, tar_xz, seven_zip };
+enum class Pack { zip, tar, tar_gz, tar_xz, seven_zip, gz };  // gz: one file, without its name
 inline constexpr Pack every_pack[] = {Pack::zip, Pack::tar, Pack::tar_gz, Pack::tar_xz,
                                       Pack::seven_zip};
 
@@ -73,7 +73,8 @@ inline void set_format(archive* a, Pack pack) {
   if (pack == Pack::tar || pack == Pack::tar_gz || pack == Pack::tar_xz) {
     ::archive_write_set_format_gnutar(a);
   }
-  if (pack == Pack::tar_gz) {
+  if (pack == Pack::gz) ::archive_write_set_format_raw(a);
+  if (pack == Pack::tar_gz || pack == Pack::gz) {
     ::archive_write_add_filter_gzip(a);
     ::archive_write_set_options(a, "gzip:compression-level=1");  // the bombs are quickly made
   }
@@ -114,6 +115,8 @@ inline std::string packed(const std::vector<Item>& items, Pack pack = Pack::zip,
   bytes.resize(used);
   return bytes;
 }
+
+inline std::string gzipped(const std::string& bytes) { return packed({{"it", bytes}}, Pack::gz); }
 
 // What is read when a class is handed in as an archive.
 inline std::vector<Submission> read_bytes(const std::string& bytes,
