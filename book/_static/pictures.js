@@ -8,6 +8,7 @@
 //     lines: [[[english, chinese], (setting, answer, show) => text], …],     below the picture, one a line
 //     says: (setting, answer, show) => [english, chinese],                   one sentence, also for who cannot see it
 //     draw: (paper, setting, answer, word) => {…}}                           with paper.axes, line, dot, text, box
+// One that wants no sliders builds itself: mount: (box, {make, word, show}) => …
 globalThis.workbookPictures = {};
 
 // --- Numbers, as the book writes them ------------------------------------------------------------------
@@ -96,6 +97,9 @@ if (typeof document !== 'undefined') addEventListener('DOMContentLoaded', () => 
   document.querySelectorAll('figure[data-live]').forEach(figure => {
     const name = figure.dataset.live, picture = workbookPictures[name], controls = {};
     const box = make('div', { class: 'wb-live', role: 'group', 'aria-label': word(picture.title) });
+    figure.prepend(box);
+    figure.classList.add('wb-moves');
+    if (picture.mount) return picture.mount(box, { make, word, show });
     const stage = make('div', { class: 'wb-stage' }), lines = make('dl', { class: 'wb-numbers' }), says = make('p', { class: 'wb-says-so', role: 'status' });
     const panel = make('div', { class: 'wb-controls' });
     const update = () => {
@@ -111,8 +115,6 @@ if (typeof document !== 'undefined') addEventListener('DOMContentLoaded', () => 
       panel.append(controls[key].box);
     }
     box.append(panel, stage, says, lines);
-    figure.prepend(box);
-    figure.classList.add('wb-moves');
     update();
     new ResizeObserver(update).observe(box);
   });

@@ -1,7 +1,10 @@
 // Computes the numbers and the figure's columns of chapter 5, The linear layer, backward.
 // SPDX-License-Identifier: MIT
+#include <span>
+
 #include "capture.hpp"
 #include "ch05_linear_backward/exercises.hpp"
+#include "settings.hpp"
 
 namespace {
 
@@ -206,6 +209,39 @@ void jacobian_figure(const std::filesystem::path& dir, Values& v) {
   v.add("memory.by_W", by_W);
 }
 
+// One entry of X, of W and of b: its two paths, each a strength and an entry of dY, and the sum.
+void blame_figure(const std::filesystem::path& dir) {
+  const LinearGrads g = linear_backward(X, W, dY);
+  Columns out(dir / "blame.dat", "strength dY strength dY sum: of X[0,2], W[0,1], b[1]");
+  out.row({W(2, 0), dY(0, 0), W(2, 1), dY(0, 1), g.dX(0, 2)});
+  out.row({X(0, 0), dY(0, 1), X(1, 0), dY(1, 1), g.dW(0, 1)});
+  out.row({1, dY(0, 1), 1, dY(1, 1), g.db(1)});
+}
+
+// What the picture must show for 200 small layers: all entries, what follows from them, and one
+// nudge.
+void blame_settings(const std::filesystem::path& dir) {
+  Columns out(dir / "blame_settings.dat", "X(6) W(6) b(2) dY(4) : Y(4) L dX(6) dW(6) db(2)");
+  Draw draw;
+  const auto fill = [&](auto& A) {
+    for (double& x : std::span(A.data(), static_cast<std::size_t>(A.size())))
+      x = static_cast<double>(draw.between(-18, 18)) / 2;
+  };
+  for (int i = 0; i < settings_of_a_picture; ++i) {
+    Matrix x(2, 3), w(3, 2), upstream(2, 2);
+    Vector bias(2);
+    fill(x), fill(w), fill(bias), fill(upstream);
+    const Matrix Y = forward(x, w, bias);
+    const LinearGrads g = linear_backward(x, w, upstream);
+    std::vector<double> line;
+    const auto put = [&](const auto& A) { line.insert(line.end(), A.data(), A.data() + A.size()); };
+    put(x), put(w), put(bias), put(upstream), put(Y);
+    line.push_back(sum_of_products(upstream, Y));
+    put(g.dX), put(g.dW), put(g.db);
+    out.row(line);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -219,4 +255,6 @@ int main(int argc, char** argv) {
   wrong_answers(v);
   jacobian(v);
   jacobian_figure(dir, v);
+  blame_figure(dir);
+  blame_settings(dir);
 }

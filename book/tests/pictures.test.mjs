@@ -37,7 +37,7 @@ const placeOf = (controls, key, wanted) => controls[key].values.findIndex(value 
 const numbers = (text, count) => [...text.replace(/\u202f/g, '').matchAll(/(−?)(\d+(?:\.\d+)?)(?: × 10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+))?/g)]
   .map(([, minus, digits, raised]) => (minus ? -1 : 1) * Number(digits) * (raised ? 10 ** Number(raised.replace(/./g, c => '⁻' === c ? '-' : '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(c))) : 1)).slice(-count || 99);
 
-it('every picture of a page is tested here', () => assert.deepEqual(Object.keys(workbookPictures).sort(), Object.keys(pictures).sort()));
+it('every picture of a page is tested here', () => assert.deepEqual(Object.keys(workbookPictures).sort(), ['blame', ...Object.keys(pictures)].sort()));
 
 it('numbers are written as in the book', () =>
   assert.deepEqual([0, 45, 1234, 12345, 849346560, 161.123, 0.0625, 16800.4, -2.5, 1.5e-7, 2.52e15].map(x => workbookShown(x)),
@@ -55,11 +55,69 @@ for (const [name, { inputs, setting, answers }] of Object.entries(pictures))
     }));
   });
 
+// --- The layer whose entries one can change -------------------------------------------------------------
+const shapes = { X: [2, 3], W: [3, 2], b: [1, 2], dY: [2, 2], Y: [2, 2], L: [1, 1], dX: [2, 3], dW: [3, 2], db: [1, 2] };
+const layers = captured('blame').map(row => { // {X: [[…], …], …}, in the order of a capture's columns
+  let at = 0;
+  return Object.fromEntries(Object.entries(shapes).map(([name, [rows, cols]]) => [name, Array.from({ length: rows }, () => row.slice(at, at += cols))]));
+});
+const entries = ['X', 'W', 'b'].flatMap(name => Array.from({ length: shapes[name][0] * shapes[name][1] }, (_, k) => [name, Math.floor(k / shapes[name][1]), k % shapes[name][1]]));
+
+it('blame answers as the solution does, for 200 layers, and each nudge has the slope of its gradient', () => {
+  const { answer, nudged } = workbookPictures.blame;
+  assert.equal(layers.length, 200);
+  none(layers.flatMap((layer, k) => {
+    const said = answer(layer), wrong = ['Y', 'dX', 'dW', 'db'].filter(name => said[name].some((row, i) => row.some((x, j) => !close_to(x, layer[name][i][j], 1e-9))));
+    const slopes = entries.filter(([name, i, j]) => Math.abs((answer(nudged(layer, name, i, j)).L - said.L) / 0.01 - layer[`d${name}`][i][j]) > 1e-6);
+    return [...wrong.map(name => `${k}: ${name}`), ...close_to(said.L, layer.L[0][0], 1e-9) ? [] : [`${k}: L`], ...slopes.map(entry => `${k}: the slope of ${entry}`)];
+  }));
+});
+
 describe('the pictures in a browser', () => {
   before(open);
   after(close);
 
-  for (const language of languages)
+  for (const language of languages) {
+    it(`blame shows what the solution says for 200 layers, and the sum and the slope of each entry: ${language}`, () => visit('file', {}, async (page, to) => {
+      await to(`${language}/ch05_linear_backward`);
+      const seen = await page.evaluate(([layers, entries]) => layers.map(layer => {
+        const live = document.querySelector('#fig-blame .wb-live'), inputs = [...live.querySelectorAll('input')], texts = where => [...live.querySelectorAll(where)].map(e => e.textContent);
+        ['X', 'W', 'b', 'dY'].flatMap(name => layer[name].flat()).forEach((x, i) => { inputs[i].value = x; });
+        return { chosen: entries.map((_, i) => {
+          inputs[i].dispatchEvent(new Event('focus'));
+          return [texts('.wb-share')[0], texts('.wb-slope')[0], texts('.wb-lit').length];
+        }), cells: texts('.wb-cell'), loss: texts('.wb-loss')[0] };
+      }), [layers, entries]);
+      none(layers.flatMap((layer, k) => {
+        const cells = ['Y', 'dX', 'dW', 'db'].flatMap(name => layer[name].flat()), last = text => numbers(text, 1)[0];
+        return [...cells.filter((x, i) => last(seen[k].cells[i]) !== x).map(x => `${k}: ${x} is not shown`), ...last(seen[k].loss) === layer.L[0][0] ? [] : [`${k}: ${seen[k].loss}`],
+          ...entries.flatMap(([name, i, j], e) => {
+            const [share, slope, lit] = seen[k].chosen[e], gradient = layer[`d${name}`][i][j];
+            return last(share) === gradient && last(slope.replace(/[.。]$/, '')) === gradient && lit === (name === 'b' ? 6 : 8) ? [] : [`${k}: ${share}; ${slope}; ${lit} lit`];
+          })];
+      }));
+    }));
+
+    it(`blame goes on by the arrow keys, changes by them, and falls back to its figure: ${language}`, async () => {
+      await visit('file', { width: 390, colorScheme: 'dark' }, async (page, to) => {
+        await to(`${language}/ch05_linear_backward`);
+        const said = () => page.locator('#fig-blame [role=status]').textContent();
+        await page.locator('#fig-blame input').first().focus();
+        assert.match(await said(), /dX\[0,0\] =/);
+        await page.keyboard.press('ArrowRight');
+        assert.match(await said(), /dX\[0,1\] =/);
+        const loss = await page.locator('#fig-blame .wb-loss').textContent();
+        await page.keyboard.press('ArrowUp');
+        assert.notEqual(await page.locator('#fig-blame .wb-loss').textContent(), loss);
+        await page.locator('#fig-blame button').click();
+        assert.equal(await page.locator('#fig-blame .wb-loss').textContent(), loss);
+      });
+      await visit('file', { scripts: false }, async (page, to) => {
+        await to(`${language}/ch05_linear_backward`);
+        assert.ok(await page.locator('#fig-blame img.only-light').isVisible());
+      });
+    });
+
     for (const [name, { page: file, figure, inputs, setting, shown, status }] of Object.entries(pictures)) {
       it(`${name} shows what the solution says, for the same settings: ${language}`, () => visit('file', {}, async (page, to) => {
         const rows = captured(name), { controls } = workbookPictures[name];
@@ -112,4 +170,5 @@ describe('the pictures in a browser', () => {
         });
       });
     }
+  }
 });
