@@ -3,7 +3,11 @@
 #include "grade/options.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <fstream>
+#include <iterator>
 #include <sstream>
+#include <string_view>
 #include <thread>
 
 #include "harness/command_line.hpp"
@@ -31,6 +35,23 @@ std::vector<int> chapter_list(const std::string& words) {
   return all;
 }
 
+// Without the end of its line.
+std::string secret_in(const std::string& path) {
+  std::ifstream file(path == "-" ? "/dev/stdin" : path);
+  std::string secret{std::istreambuf_iterator<char>(file), {}};
+  while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r')) secret.pop_back();
+  if (secret.empty()) refuse(said("grade-no-secret", path));
+  return secret;
+}
+
+// Everybody may read the arguments of a process, a student's program in a container among them.
+void hide(int argc, char** argv, const std::string& secret) {
+  for (int k = 1; k < argc && !secret.empty(); ++k) {
+    const std::string_view word = argv[k];
+    if (word.ends_with(secret)) std::memset(argv[k], 0, word.size());
+  }
+}
+
 // A folder of results among the submissions would be read as one of them the next time.
 bool lies_in(const std::filesystem::path& inner, const std::filesystem::path& outer) {
   using std::filesystem::absolute, std::filesystem::weakly_canonical;
@@ -41,7 +62,7 @@ bool lies_in(const std::filesystem::path& inner, const std::filesystem::path& ou
 }  // namespace
 
 std::optional<int> parse_options(int argc, char** argv, GradeOptions& o) {
-  std::string submissions, out, chapters;
+  std::string submissions, out, chapters, seed_from;
   std::vector<std::string> rosters;
   o.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   o.tier = "auto";
@@ -59,6 +80,9 @@ std::optional<int> parse_options(int argc, char** argv, GradeOptions& o) {
       ->check(not_empty);
   app.add_option("--seed", o.seed, "secret from which the inputs follow (default: kept, or random)")
       ->check(not_empty);
+  app.add_option("--seed-from", seed_from, "a file that holds that secret; - is standard input")
+      ->check(not_empty)
+      ->excludes(app.get_option("--seed"));
   app.add_option("--because", o.because, "why this class is graded again, for the history");
   app.add_option("--book", o.book, "address of the published book")->check(not_empty);
   app.add_flag("--slurm", o.slurm, "as an array job on a Slurm cluster; --out must be shared");
@@ -77,6 +101,8 @@ std::optional<int> parse_options(int argc, char** argv, GradeOptions& o) {
     if (!option->get_excludes().empty()) option->option_text(" ");
   return parsed(app, argc, argv, [&] {
     o.chapters = chapter_list(chapters);
+    if (!seed_from.empty()) o.seed = secret_in(seed_from);
+    hide(argc, argv, o.seed);
     o.submissions = submissions;
     o.out = out;
     o.rosters.assign(rosters.begin(), rosters.end());

@@ -294,6 +294,8 @@ constexpr Row rows[] = {
     {"goes-with", "{} goes with {} only.", "{} 只能和 {} 一起用。"},
     {"grade-no-chapter", "--chapters: there is no chapter {}. Try: --chapters 5,11",
      "--chapters：没有第 {} 章。试试：--chapters 5,11"},
+    {"grade-no-secret", "--seed-from: {} cannot be read, or is empty",
+     "--seed-from：{} 读不了，或者是空的"},
     {"grade-no-submissions", "name the folder or archive of submissions",
      "请写出存放提交的文件夹或压缩包"},
     {"grade-out-inside",

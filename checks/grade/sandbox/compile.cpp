@@ -40,15 +40,20 @@ Paths seen_from(const Box& box, const Workbench& bench, const fs::path& corner) 
 void prepare(const fs::path& corner, const Box& box, const std::string& file,
              const std::string& source) {
   fs::remove_all(corner);
+  fs::create_directories(corner);
+  ::chmod(corner.c_str(), 0700);
   fs::create_directories(corner / "source");
   fs::create_directories(corner / "out");
   write_file_atomically(corner / "source" / file, source);
-  const auto user = box.user().value_or(::geteuid());
-  const bool ready = ::chmod(corner.c_str(), 0711) == 0 &&
-                     ::chmod((corner / "source").c_str(), 0755) == 0 &&
-                     ::chmod((corner / "source" / file).c_str(), 0644) == 0 &&
-                     ::chmod((corner / "out").c_str(), 0700) == 0 &&
-                     (!box.user() || ::chown((corner / "out").c_str(), user, user) == 0);
+  // Nobody but the box's user gets in: that one reads what was handed in, and writes the program.
+  const uid_t us = ::geteuid(), user = box.user().value_or(us);
+  const auto give = [&](const fs::path& path, uid_t owner, mode_t mode) {
+    return (!box.user() || ::chown(path.c_str(), owner, user) == 0) &&
+           ::chmod(path.c_str(), mode) == 0;
+  };
+  const bool ready = give(corner / "source" / file, us, 0440) &&
+                     give(corner / "source", us, 0550) && give(corner / "out", user, 0700) &&
+                     give(corner, us, 0710);
   if (!ready) throw std::system_error(errno, std::generic_category(), corner.string());
 }
 
@@ -95,11 +100,40 @@ bool about_the_build(const std::string& line) {
   return false;
 }
 
+// Whose words a line is, when it begins a message: the name before the first colon. A student may
+// give any file's name with #line, and the compiler shows that file's text.
+bool may_be_shown(const std::string& speaker, const Paths& p) {
+  for (const char* tool : {"cc1plus", "g++", "clang", "{standard input}", "/usr/bin/ld", "/tmp/cc"})
+    if (speaker.starts_with(tool) && (tool[0] == '/' || speaker.find('/') == speaker.npos))
+      return true;
+  if (speaker.find("/../") != speaker.npos) return false;
+  for (const fs::path& folder :
+       {p.source / "", p.tools / "include/", fs::path("/usr/include/"), fs::path("/usr/lib/gcc/")})
+    if (speaker.starts_with(folder.string())) return true;
+  return false;
+}
+
+// What such messages are made of, and the lines of text under them.
+std::string without_foreign_files(const std::string& output, const Paths& p) {
+  std::string kept;
+  bool shown = true;
+  std::istringstream in(output);
+  for (std::string line; std::getline(in, line);) {
+    std::string speaker = line.substr(0, line.find(':'));
+    for (const std::string start : {"In file included from ", "                 from "})
+      if (speaker.starts_with(start)) speaker.erase(0, start.size());
+    const bool goes_on = line.empty() || speaker.front() == ' ' || line.find(':') == line.npos;
+    if (!goes_on) shown = may_be_shown(speaker, p);
+    if (shown) kept += line + '\n';
+  }
+  return kept;
+}
+
 // The first lines that speak of the student's file, not of ours, each of a bearable length.
 std::vector<std::string> readable(const std::string& output, const Paths& p) {
   constexpr std::size_t shown = 16, longest = 300;
   std::vector<std::string> lines;
-  std::istringstream in(output);
+  std::istringstream in(without_foreign_files(output, p));
   for (std::string line; std::getline(in, line) && lines.size() < shown;) {
     if (about_the_build(line)) continue;
     for (const fs::path& ours :

@@ -50,6 +50,18 @@ for what in program bwrap cc1plus grade; do
   holds '… at full points' test "$(tail -n +2 "killed-$what/grades.csv" | cut -d, -f4 | sort | uniq -c | tr -s ' ')" = ' 4 20'
 done
 
+# --- A neighbour on the machine -------------------------------------------------------------------
+"$grade" students --out seen --seed a-secret --jobs 1 >output 2>&1 &
+pid=$!
+until of_kind cc1plus >one; do kill -0 $pid || break; done
+holds 'while one is compiled …' test -s one
+holds '… its text is there' sh -c 'cat tmp/linear-layer-*/worker-*/source/*'
+if [ "$(id -u)" -eq 0 ]; then
+  holds '… and no other account reads it' sh -c '! setpriv --reuid 65534 --regid 65534 --clear-groups cat tmp/linear-layer-*/worker-0/source/linear_backward.cpp'
+fi
+holds '… nor the secret in the arguments' sh -c '! tr "\0" " " <"/proc/$1/cmdline" | grep a-secret' - $pid
+wait $pid
+
 # --- A crowd --------------------------------------------------------------------------------------
 "$class" make mixed 10 || exit 2
 class mixed/submissions 2 's|^  // #region 5.2|  for (volatile int k = 0;; k = k + 1) {}|'

@@ -29,9 +29,10 @@ echo '{"id": 1, "users": [{"name": "A Student"}]}' >"$top/autograder/submission_
 
 # What Docker leaves to root by default.
 docker_rights=-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,+net_bind_service,+net_raw,+sys_chroot,+mknod,+audit_write,+setfcap
+alone=()
 run() { # run NAME: grades the file submission/linear_backward.cpp
   rm -f "$top/autograder/results"/*
-  AUTOGRADER=$top/autograder setpriv --bounding-set "$docker_rights" --inh-caps "$docker_rights" "$top/autograder/run_autograder" >"$top/log" 2>&1
+  AUTOGRADER=$top/autograder "${alone[@]}" setpriv --bounding-set "$docker_rights" --inh-caps "$docker_rights" "$top/autograder/run_autograder" >"$top/log" 2>&1
 }
 result() { # result CONDITION: in SQL, about the results r and their tests t
   local found
@@ -78,6 +79,27 @@ holds '… as a crash' result "(SELECT outcome FROM t WHERE number = '5.9') = 'c
 printf '#include "%s"\n' "$top/autograder/source/gradescope.secret" | hand_in
 holds 'an include of the secret …' run
 holds '… does not show it' sh -c "test -s '$top/autograder/results/results.json' && ! grep -qF \"\$(cat '$top/autograder/source/gradescope.secret')\" '$top/autograder/results/results.json'"
+
+# A compiler shows the text of any file that is named by #line. Few processes, as in a container: their numbers are known.
+unshare --pid --fork --mount-proc true 2>/dev/null && alone=(unshare --pid --fork --mount-proc)
+{
+  cat "$solution"
+  for n in $(seq 40); do printf '#if __has_include("/proc/%d/cmdline")\n#line 1 "/proc/%d/cmdline"\nint e%d = none;\n#endif\n' $n $n $n; done
+  printf '#line 1 "%s"\nint f = none;\n' "$top/autograder/source/setup.sh"
+} | hand_in
+holds 'a #line that names other files …' run
+holds '… shows nothing of them' result "score = 0 AND output NOT LIKE '%/proc/%' AND output NOT LIKE '%cmdline%' AND output NOT LIKE '%setup.sh%'"
+sed 's|^  return db;|  return dbs;|' "$solution" | hand_in
+holds 'an honest error …' run
+holds '… is shown with its line' result "output LIKE '%return dbs;%'"
+hand_in <"$solution"
+AUTOGRADER=$top/autograder "$top/autograder/run_autograder" >"$top/log" 2>&1 &
+pid=$!
+: >"$top/seen"
+while kill -0 $pid 2>/dev/null; do ps -eo args | grep -F 'seed' >>"$top/seen"; done
+wait $pid
+verdict 'no argument holds the secret' "$(grep -F "$(cat "$top/autograder/source/gradescope.secret")" "$top/seen" | head -1)"
+verdict '… while the grader is seen at work' "$(grep -q 'build/grade' "$top/seen" || echo 'it was not seen')"
 
 hand_in <"$solution"
 mv "$top/autograder/source/build/toolbox" "$top/autograder/source/build/gone"
