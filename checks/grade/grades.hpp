@@ -57,8 +57,7 @@ std::optional<Points> points_of(const ChapterGrade& grade);
 Report report_of(const StudentGrades& student, const ClassGrades& all);
 
 // A file name for a student, safe on every system: lower-case letters, digits and dashes from the
-// name, then eight hexadecimal digits of the key, so that no two are alike:
-// "ada-lovelace-3f2a90c1".
+// name, then 32 hexadecimal digits of the key, so that no two are alike: "ada-lovelace-3f2a90c1…".
 std::string file_name_of(const StudentGrades& student);
 
 }  // namespace check::grade

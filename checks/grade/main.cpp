@@ -103,9 +103,7 @@ class Grader {
     const auto how = o_.one ? &read_one_student : &read_submissions;
     std::vector<Submission> all = how(o_.submissions, wanted);
     if (!o_.chapters.empty()) return all;
-    std::set<int> handed_in;  // a chapter that nobody handed in was not asked for
-    for (const Submission& s : all)
-      if (s.source || !s.unreadable.empty()) handed_in.insert(s.chapter);
+    std::set<int> handed_in = asked_for(all);
     if (handed_in.empty())
       throw std::runtime_error(fmt::format(
           "nobody in {} handed in a file named {} or the like. Is this the right folder? "
@@ -113,6 +111,28 @@ class Grader {
           visible(o_.submissions.string()), wanted.front().file));
     std::erase_if(all, [&](const Submission& s) { return !handed_in.contains(s.chapter); });
     return all;
+  }
+
+  // A chapter that nobody handed in was not asked for; nor was one that a few did, with a whole
+  // project in an archive: what one student hands in gives no other a chapter.
+  std::set<int> asked_for(const std::vector<Submission>& all) const {
+    std::map<int, std::set<std::string>> by_chapter;
+    std::set<std::string> students;
+    for (const Submission& s : all)
+      if (s.source || !s.unreadable.empty()) {
+        by_chapter[s.chapter].insert(s.student);
+        students.insert(s.student);
+      }
+    std::set<int> asked;
+    for (const auto& [chapter, who] : by_chapter) {
+      if (2 * who.size() >= students.size())
+        asked.insert(chapter);
+      else
+        fmt::print(stderr, "grade: {}\n",
+                   say(language_from_environment(), "grade-few-handed-in", chapter, who.size(),
+                       students.size()));
+    }
+    return asked;
   }
 
   Run new_run(const std::vector<Submission>& submissions, const std::optional<Run>& last) const {

@@ -44,7 +44,9 @@ void save_each(const fs::path& folder, const ClassGrades& all, const std::string
   std::set<std::string> names;
   for (const StudentGrades& s : all.students) {
     const std::string name = file_name_of(s) + ending;
-    names.insert(name);
+    if (!names.insert(name).second)
+      throw std::runtime_error(
+          fmt::format("{} would have the same file as another student: {}", visible(s.key), name));
     save(folder / name, write(s));
   }
   std::vector<fs::path> stale;

@@ -91,11 +91,21 @@ bool is_wrapper(std::string_view top, const std::vector<Place>& places,
   return !own_file && (from_archive || handed_in.size() > 1);
 }
 
+// In a folder that the instructor names it may as well be one student, regraded alone, whose files
+// are called like others': what one student hands in decides nothing about another.
+[[noreturn]] void refuse_to_guess(const std::string& top) {
+  throw std::runtime_error(
+      fmt::format("everything in there lies in the folder {0}. Is that the class? Then name {0} "
+                  "itself. Is it one student? Then do so too, with --one.",
+                  shortened(top)));
+}
+
 void remove_wrappers(std::vector<Place>& places, const std::vector<Wanted>& wanted,
                      bool from_archive) {
   for (int k = 0; k < most_wrappers; ++k) {
     const std::string top = sole_folder(places);
     if (top.empty() || !is_wrapper(top, places, wanted, from_archive && k == 0)) return;
+    if (!from_archive) refuse_to_guess(top);
     std::erase_if(places, [&](const Place& place) { return place.path == top; });
     for (Place& place : places) place.path.erase(0, top.size() + 1);
   }

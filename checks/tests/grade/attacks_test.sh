@@ -136,7 +136,7 @@ judge() { # judge NAME: leaves in `why` what is not as its file says
   for set in "${sets[@]}"; do
     earned "$set" "${got[$1]-}" || continue
     why=
-    [ -z "$says" ] || grep -Eq -- "$says" "$top/results/gradescope/"[0-9]*-"${1//[._]/-}"-????????.json ||
+    [ -z "$says" ] || grep -Eq -- "$says" "$top/results/gradescope/"[0-9]*-"${1//[._]/-}"-*.json ||
       why="the student is not told \"$says\""
     return
   done

@@ -133,15 +133,19 @@ BOOST_AUTO_TEST_CASE(moodle_files_tell_the_participant) {
 }
 
 BOOST_AUTO_TEST_CASE(gradescope_exports_tell_the_submitters) {
-  const std::string top = "assignment_1_export/";
-  check_everywhere({{top + "submission_metadata.yml", metadata},
-                    {top + "submission_100/linear_backward.cpp", "A"},
-                    {top + "submission_101/src/linear_backward.cpp", "B"},
-                    {"__MACOSX/" + top + "._submission_metadata.yml", "junk"},
-                    {"__MACOSX/" + top + "submission_100/linear_backward.cpp", "junk"}},
-                   "gradescope:100 | Ada Lovelace, Grace Hopper <script> | 5 | A\n"
-                   "gradescope:101 | nameless@example.org | 5 | B\n"
-                   "gradescope:102 | Nobody Sent | 5 | -\n");
+  const auto inside = [](const std::string& top) -> std::vector<Item> {
+    return {{top + "submission_metadata.yml", metadata},
+            {top + "submission_100/linear_backward.cpp", "A"},
+            {top + "submission_101/src/linear_backward.cpp", "B"},
+            {"__MACOSX/" + top + "._submission_metadata.yml", "junk"},
+            {"__MACOSX/" + top + "submission_100/linear_backward.cpp", "junk"}};
+  };
+  const std::string expected =
+      "gradescope:100 | Ada Lovelace, Grace Hopper <script> | 5 | A\n"
+      "gradescope:101 | nameless@example.org | 5 | B\n"
+      "gradescope:102 | Nobody Sent | 5 | -\n";
+  check_everywhere(inside(""), expected);
+  BOOST_TEST(summary(read_packed(inside("assignment_1_export/"))) == expected);
 }
 
 BOOST_AUTO_TEST_CASE(gradescope_metadata_that_says_nothing_is_refused_with_a_reason) {
@@ -172,10 +176,22 @@ BOOST_AUTO_TEST_CASE(a_git_checkouts_own_files_are_nobodys) {
 }
 
 BOOST_AUTO_TEST_CASE(the_folder_around_a_class_is_no_student) {
-  check_everywhere({{"class/ada/linear_backward.cpp", "A"}, {"class/bob/linear_backward.cpp", "B"}},
-                   "folder:ada | ada | 5 | A\nfolder:bob | bob | 5 | B\n");
-  check_everywhere({{"class/ada_7001_9001_linear_backward.cpp", "A"}},
-                   "canvas:7001 | ada | 5 | A\n");
+  const std::vector<Item> two = {{"class/ada/linear_backward.cpp", "A"},
+                                 {"class/bob/linear_backward.cpp", "B"}};
+  BOOST_TEST(summary(read_packed(two)) == "folder:ada | ada | 5 | A\nfolder:bob | bob | 5 | B\n");
+  BOOST_TEST(summary(read_packed({{"class/ada_7001_9001_linear_backward.cpp", "A"}})) ==
+             "canvas:7001 | ada | 5 | A\n");
+}
+
+// One student regraded alone, whose files are called like everybody's.
+BOOST_AUTO_TEST_CASE(a_folder_in_a_folder_may_be_a_student_and_is_not_guessed_to_be_a_class) {
+  for (const char* file :
+       {"good_7001_9001_linear_backward.cpp", "good/linear_backward.cpp",
+        "Good Student_12_assignsubmission_file_/linear_backward.cpp", "submission_100/a.cpp"})
+    BOOST_CHECK_EXCEPTION(
+        read_laid_out({{std::string("eve/") + file, "B"}, {"eve/bad/linear_backward.cpp", "E"}}),
+        std::runtime_error,
+        [](const std::exception& e) { return has(e.what(), "one student? Then do so too"); });
 }
 
 BOOST_AUTO_TEST_CASE(a_class_of_one_is_not_taken_for_a_folder_around_it) {
