@@ -12,7 +12,7 @@ mkdir -p "$BUILD"
 BUILD=$(cd "$BUILD" && pwd)
 out=$BUILD/book
 stamp=$out/.built
-export LC_ALL=C.UTF-8 PYTHONPYCACHEPREFIX=$out/.pycache WORKBOOK_FIGURES=$out/.figures
+export LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1 WORKBOOK_FIGURES=$out/.figures
 
 say() { printf 'book: %s\n' "$*" >&2; }
 
