@@ -105,6 +105,16 @@ for (const language of languages)
       none(['S1-17', 'E4-10'].filter(id => sheets.flat().filter(line => line.trim().startsWith(id)).length !== 1));
     });
 
+    it('leaves no page half empty, but at the end of a part', () => {
+      const ends = new Set(outlineOf(file).filter(({ depth }) => depth === 1).map(({ page }) => page - 1).concat(sheets.length));
+      const lowest = run('pdftotext', '-bbox', file, '-').split('<page ').slice(1).map(page => {
+        const height = Number(page.match(/height="([\d.]+)"/)[1]), ys = [...page.matchAll(/yMax="([\d.]+)"/g)].map(([, y]) => y / height);
+        return Math.max(0, ...ys.filter(y => y < 0.94)); // below it stands the page's number
+      });
+      assert.equal(lowest.length, sheets.length);
+      none(lowest.flatMap((y, i) => y < 0.5 && !ends.has(i + 1) ? [`page ${i + 1} ends at ${Math.round(100 * y)} %`] : []));
+    });
+
     it('gives its text to who searches or copies it, page by page of the book', () => {
       const wanted = sources(language).map(({ name, text }) =>
         [name, text.split('\n').slice(text.split('\n').findIndex(line => line.startsWith('# ')) + 1).join('\n').trim().match(/^[^.。{`$*]{20,}/)?.[0]]);
