@@ -238,12 +238,13 @@ struct Question<Result(Parameters...)> {
 template <class Result, class... Parameters>
 class Turn {
  public:
-  // A watched turn also notices const arguments that were changed; a timed one has no time for it.
-  explicit Turn(const std::vector<Value>& values, bool watched = false) {
+  // A watched turn also notices const arguments that are no longer as they were sent, and `values`
+  // must outlive it; a timed one has no time for it.
+  explicit Turn(const std::vector<Value>& values, bool watched = false)
+      : sent_(watched ? &values : nullptr) {
     if (values.size() != sizeof...(Parameters)) throw Malformed("another number of arguments");
     std::size_t k = 0;
     std::apply([&](auto&... a) { (from_value(values[k++], a), ...); }, arguments_);
-    if (watched) before_ = arguments_;
   }
   void take(Result (*function)(Parameters...)) {
     if constexpr (std::is_void_v<Result>)
@@ -268,21 +269,17 @@ class Turn {
   void note_changes(const std::vector<std::string>& names, Reply& reply) const {
     const auto changeable = Question<Result(Parameters...)>::changeable();
     std::size_t i = 0;
-    const auto note = [&](const auto& now, const auto& before) {
-      if (changeable[i] || (before_ && !same_bits(to_value(now), to_value(before))))
+    const auto note = [&](const auto& now) {
+      if (changeable[i] || (sent_ != nullptr && !same_bits(to_value(now), sent_->at(i))))
         reply.changed.emplace_back(names.at(i), to_value(now));
       ++i;
     };
-    const auto note_all = [&]<std::size_t... K>(std::index_sequence<K...>) {
-      (note(std::get<K>(arguments_), std::get<K>(before_ ? *before_ : arguments_)), ...);
-    };
-    note_all(std::index_sequence_for<Parameters...>{});
+    std::apply([&](const auto&... a) { (note(a), ...); }, arguments_);
   }
 
  private:
-  using Arguments = std::tuple<std::remove_cvref_t<Parameters>...>;
-  Arguments arguments_;
-  std::optional<Arguments> before_;
+  const std::vector<Value>* sent_;
+  std::tuple<std::remove_cvref_t<Parameters>...> arguments_;
   std::optional<std::conditional_t<std::is_void_v<Result>, bool, Result>> result_;
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <iterator>
 
 #include "harness/process.hpp"
 #include "harness/shared_inputs.hpp"
@@ -37,6 +38,13 @@ void Program::count(const Answer& answer) {
   used_ += std::min(own, limit);
 }
 
+// Of those that a program can choose, a class hears of the usual faults only: any other number
+// might carry a message.
+static bool is_fault(int signal) {
+  constexpr int faults[] = {SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGILL};
+  return std::find(std::begin(faults), std::end(faults), signal) != std::end(faults);
+}
+
 // What has come of a call that had no reply: a kill is the program's own doing when its group met
 // its limit of memory, and else nobody knows whose.
 void Program::settle(Answer& answer) {
@@ -49,6 +57,9 @@ void Program::settle(Answer& answer) {
     answer.reply.kind = kit::wire::Reply::Kind::out_of_memory;
   } else if (killed && launch_.proven_only) {
     throw NotJudged("killed-from-outside");
+  } else if (launch_.proven_only && answer.end == Answer::End::crashed &&
+             !is_fault(answer.signal)) {
+    answer.end = Answer::End::exited;
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grade/sandbox/filter.hpp"
 
+#include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
@@ -125,6 +126,17 @@ void name_own_kills(void* filter) {
     }
 }
 
+// Locks and watches on files that every box sees: whoever runs beside it could be told something.
+void refuse_signs(void* filter) {
+  for (const char* name : {"flock", "inotify_init", "inotify_init1", "fanotify_mark"})
+    refuse(filter, name);
+  for (const scmp_datum_t lock :
+       {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY})
+    require(seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(fcntl), 1,
+                             SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFF, lock)),
+            "fcntl");
+}
+
 // Typing into the terminal that started us.
 void refuse_typing(void* filter) {
   for (const scmp_datum_t request : {scmp_datum_t{TIOCSTI}, scmp_datum_t{0x541C} /* TIOCLINUX */})
@@ -142,7 +154,10 @@ SystemCallFilter::SystemCallFilter(For whom) {
   for (const char* name : refused) refuse(context.get(), name);
   refuse_clones(context.get(), whom);
   refuse_typing(context.get());
-  if (whom == For::program) name_own_kills(context.get());
+  if (whom == For::program) {
+    refuse_signs(context.get());
+    name_own_kills(context.get());
+  }
 
   file_ = Descriptor(::memfd_create("filter", MFD_CLOEXEC));
   if (file_.get() < 0) throw std::system_error(errno, std::generic_category(), "memfd_create");

@@ -146,6 +146,7 @@ BOOST_AUTO_TEST_CASE(what_is_proven_is_a_verdict_in_a_class) {
   for (const char* how : {"loops without end", "sleeps", "prints a little for ever"})
     BOOST_TEST((hostile.does(how).end == End::timed_out), how);
   BOOST_TEST((hostile.does("dereferences null").signal == SIGSEGV));
+  BOOST_TEST((hostile.does("dies by a signal of its choice").end == End::exited));
   BOOST_TEST(hostile.works());
 }
 

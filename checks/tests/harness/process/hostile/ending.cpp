@@ -57,6 +57,7 @@ Misdeeds ending_misdeeds() {
       {"sleeps", [](const Matrix& A) { return ::sleep(60), A; }},
       {"sleeps a little", [](const Matrix& A) { return ::usleep(50'000), A; }},
       {"stops itself", [](const Matrix& A) { return ::raise(SIGSTOP), A; }},
+      {"dies by a signal of its choice", [](const Matrix& A) { return ::raise(SIGRTMIN + 5), A; }},
       {"dies by SIGKILL", [](const Matrix& A) { return ::raise(SIGKILL), A; }},
       {"ignores SIGTERM and sleeps",
        [](const Matrix& A) { return std::signal(SIGTERM, SIG_IGN), ::sleep(60), A; }},
