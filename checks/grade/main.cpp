@@ -1,5 +1,6 @@
 // build/grade: grades a class. Exit status: 0 all judged, 2 something could not be.
 // SPDX-License-Identifier: MIT
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <clocale>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -71,7 +73,8 @@ class Grader {
  private:
   void find_work() {
     const auto last = book_.last_run();
-    if (o_.resume && last) {
+    const bool all_judged = last && book_.finished(*last) && book_.pending(*last).empty();
+    if (o_.resume && last && (o_.submissions.empty() || !all_judged)) {
       go_on_with(*last);
     } else {
       const std::vector<Submission> submissions = read();
@@ -97,9 +100,13 @@ class Grader {
 
   std::vector<Submission> read() {
     std::vector<Wanted> wanted;
+    std::vector<std::string> others;
     for (const Chapter& c : chapters())
       if (o_.chapters.empty() || std::count(o_.chapters.begin(), o_.chapters.end(), c.number) > 0)
-        wanted.push_back({c.number, c.slug + ".cpp"});
+        wanted.push_back({c.number, c.slug + ".cpp", {}});
+      else
+        others.push_back(c.slug + ".cpp");
+    for (Wanted& w : wanted) w.never = others;
     const auto how = o_.one ? &read_one_student : &read_submissions;
     std::vector<Submission> all = how(o_.submissions, wanted);
     if (!o_.chapters.empty()) return all;
@@ -323,7 +330,14 @@ class Grader {
 }  // namespace
 }  // namespace check::grade
 
+// Whatever is opened first would else be taken for input, output or errors.
+static void have_standard_descriptors() {
+  for (int fd = 0; fd <= 2; ++fd)
+    if (::fcntl(fd, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) != fd) std::abort();
+}
+
 int main(int argc, char** argv) {
+  have_standard_descriptors();
   std::setlocale(LC_CTYPE, "C.UTF-8");  // names in archives
   std::signal(SIGPIPE, SIG_IGN);
   check::grade::GradeOptions options;

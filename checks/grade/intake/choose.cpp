@@ -36,6 +36,14 @@ Offer offer_of(const Part& part, Likeness like, bool archived) {
   return offer;
 }
 
+// Whether it is called like another chapter's file.
+bool is_known(const Part& part, const Wanted& wanted) {
+  return std::any_of(wanted.never.begin(), wanted.never.end(), [&](const std::string& file) {
+    const auto like = likeness(base_name(part.path), file);
+    return like && *like != Likeness::other_name;
+  });
+}
+
 }  // namespace
 
 void NameList::add(std::string_view name) {
@@ -61,7 +69,9 @@ bool Chooser::offer(const Part& part, const Place& place, Offers& offers) {
   bool offered = false;
   for (std::size_t k = 0; k < wanted_->size(); ++k) {
     const auto like = likeness(base_name(part.path), (*wanted_)[k].file);
-    if (!like || (*like == Likeness::other_name && wanted_->size() > 1)) continue;
+    if (!like) continue;
+    if (*like == Likeness::other_name && (wanted_->size() > 1 || is_known(part, (*wanted_)[k])))
+      continue;
     Offer one = offer_of(part, *like, !place.archive.empty());
     one.path = place.archive + part.path;
     one.file = place.file + place.tree.entries()[part.entry].path;

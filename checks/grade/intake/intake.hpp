@@ -14,6 +14,7 @@ namespace check::grade {
 struct Wanted {
   int chapter = 0;
   std::string file;
+  std::vector<std::string> never{};  // files of other chapters, which are not taken for it
 };
 
 // One submission for each student found and each chapter wanted, sorted by student and chapter.

@@ -97,7 +97,15 @@ holds '… keeps the last grade' test "$(points again "${right##*/}")" = 20
 for other in '--seed t' '--because why' '--chapters 11'; do
   expect "--resume with another ${other%% *}: refused" 2 "${other%% *} is not what" "$grade" --resume --out whole $other
 done
-expect '--resume with SUBMISSIONS says that they are not read again' 0 'not read again' "$grade" "$students" --out whole --seed s --resume
+"$grade" "$students" --out half --seed s >output 2>&1 &
+pid=$!
+until_there half 3 grade && kill -INT $pid
+wait $pid
+expect '--resume with SUBMISSIONS says that they are not read again' 0 'not read again' "$grade" "$students" --out half --seed s --resume
+cp -r "$students/$(ls "$students" | head -1)" "$students/student-0999"
+expect '… unless all was judged: then newcomers are' 0 '12 students, all judged' "$grade" "$students" --out half --seed s --resume
+rm -r "$students/student-0999"
+expect 'closed descriptors' 0 'all judged' sh -c '"$@" <&- 2>&-' - "$grade" "$students" --out closed --seed s
 
 # --- What cannot be judged -----------------------------------------------------------------------
 mkdir bin && cp -r "$grade" "$build/toolbox" bin/ && : >bin/toolbox/libkit.a

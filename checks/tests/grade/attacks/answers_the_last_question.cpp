@@ -1,6 +1,6 @@
 // Adds to what it kept from the question before.
 // SPDX-License-Identifier: MIT
-// expect: 5.3 wrong
+// expect: 5.3 kept-state
 
 Vector bias_gradient(const Matrix& dY) {
   static double kept = 0;

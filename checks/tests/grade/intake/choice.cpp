@@ -183,4 +183,11 @@ BOOST_AUTO_TEST_CASE(archives_in_archives_are_not_opened) {
   BOOST_TEST(all_notes(ada) == "ignored: hw.zip/inner.zip\n");
 }
 
+BOOST_AUTO_TEST_CASE(another_chapters_file_is_not_taken_for_this_ones) {
+  const std::vector<Wanted> five = {{5, "linear_backward.cpp", {"large_models.cpp"}}};
+  for (const char* name : {"large_models.cpp", "large_models-1.cpp"})
+    BOOST_TEST(!read_laid_out({{std::string("ada/") + name, "A"}}, five).at(0).source);
+  BOOST_TEST(read_laid_out({{"ada/my_models.cpp", "A"}}, five).at(0).source.value_or("-") == "A");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
