@@ -263,9 +263,15 @@ class Grader {
     Progress progress(untimed.size(), ::isatty(STDERR_FILENO) == 1);
     for (const Pending& p : untimed) {
       if (interrupted != 0) return;
-      const auto timed = time_submission(bench, box, p.chapter, book_.source(p.id));
-      book_.record_timing(p.id, timed);
-      progress.step(true);
+      try {
+        const auto timed = tried_again(run_.language, [&] {
+          return time_submission(bench, box, p.chapter, book_.source(p.id));
+        });
+        book_.record_timing(p.id, timed);
+        progress.step(true);
+      } catch (const std::exception&) {  // left untimed; the next one is not to blame
+        progress.step(false);
+      }
     }
   }
 
