@@ -120,7 +120,7 @@ void name_own_kills(void* filter) {
        {Call{SCMP_SYS(kill), 1}, Call{SCMP_SYS(tkill), 1}, Call{SCMP_SYS(tgkill), 2},
         Call{SCMP_SYS(rt_sigqueueinfo), 1}, Call{SCMP_SYS(rt_tgsigqueueinfo), 2},
         Call{SCMP_SYS(pidfd_send_signal), 1}})
-    for (const scmp_datum_t signal : {SIGKILL, SIGSTOP}) {
+    for (const scmp_datum_t signal : {scmp_datum_t{SIGKILL}, scmp_datum_t{SIGSTOP}}) {
       const scmp_arg_cmp is{call.argument, SCMP_CMP_MASKED_EQ, 0xFFFFFFFF, signal};
       require(seccomp_rule_add_array(filter, SCMP_ACT_KILL_PROCESS, call.number, 1, &is), "kill");
     }
@@ -130,11 +130,11 @@ void name_own_kills(void* filter) {
 void refuse_signs(void* filter) {
   for (const char* name : {"flock", "inotify_init", "inotify_init1", "fanotify_mark"})
     refuse(filter, name);
-  for (const scmp_datum_t lock :
-       {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY})
-    require(seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(fcntl), 1,
-                             SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFF, lock)),
-            "fcntl");
+  for (const int lock : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY})
+    require(
+        seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(fcntl), 1,
+                         SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFF, static_cast<scmp_datum_t>(lock))),
+        "fcntl");
 }
 
 // Typing into the terminal that started us.
