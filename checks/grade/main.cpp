@@ -190,6 +190,7 @@ class Grader {
     const Bench bench{tools, tier(tools), settings()};
     book_.set_tier(run_, tried_again(run_.language, [&] { return prove(bench); }));
     if (!pending_.empty()) grade_with(bench);
+    ControlGroup::tidy();  // after workers that were killed
     if (o_.speed && interrupted == 0) time_all(bench);
   }
 

@@ -141,6 +141,12 @@ std::unique_ptr<ControlGroup> ControlGroup::make(const std::string& name, std::u
   return nullptr;
 }
 
+void ControlGroup::tidy() {
+  if (const auto v2 = divided_group()) remove_abandoned(*v2);
+  for (const char* controller : {"memory", "pids", "cpu"})
+    if (const auto v1 = own_group(controller)) remove_abandoned(*v1);
+}
+
 bool ControlGroup::limit(std::uint64_t memory, int processes) {
   limit_ = memory;
   for (const Folder& f : folders_)

@@ -20,6 +20,8 @@ class ControlGroup {
   static std::unique_ptr<ControlGroup> make(const std::string& name, std::uint64_t memory,
                                             int processes);
   ~ControlGroup();
+  // Takes away the groups of makers that were killed, as the next one made would.
+  static void tidy();
 
   std::vector<int> doors() const;  // open cgroup.procs files, for a child to join by
   // Whether something in it was killed since last asked, and for its own limit: a machine that is

@@ -50,6 +50,9 @@ for what in program bwrap cc1plus grade; do
   holds '… at full points' test "$(tail -n +2 "killed-$what/grades.csv" | cut -d, -f4 | sort | uniq -c | tr -s ' ')" = ' 4 20'
 done
 
+verdict 'nothing is left of those that were killed' "$(find /sys/fs/cgroup -maxdepth 6 -type d -name 'linear-layer-*' 2>/dev/null |
+  while read -r group; do maker=${group##*linear-layer-}; kill -0 "${maker%-*}" 2>/dev/null || echo "$group"; done)"
+
 # --- A neighbour on the machine -------------------------------------------------------------------
 "$grade" students --out seen --seed a-secret --jobs 1 >output 2>&1 &
 pid=$!
