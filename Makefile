@@ -19,7 +19,8 @@ demo-ch%: $(BUILD)/build.ninja
 ch%: demo-ch% ;
 progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress $(ARGS)
 test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --timeout 14400 --output-on-failure $(ARGS); $(skipped)
-test-nightly: ; @NIGHTLY=1 $(MAKE) test
+test-nightly: ; @NIGHTLY=1 $(MAKE) test && $(MAKE) test-mutants
+test-mutants: $(BUILD)/build.ninja ; $(NINJA) mutants $(then) "$(BUILD)/mutants_of_solutions" "$(BUILD)" $(ARGS)
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"
 build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true

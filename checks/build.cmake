@@ -111,6 +111,10 @@ function(chapter number slug)
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/narrowed
       COMMAND narrow ${CMAKE_SOURCE_DIR}/${solution} ${narrowed}.cpp ${narrowed}.sites VERBATIM)
     program(${name}_narrowed narrowed ${name}_server ${narrowed}.cpp)
+    # Written and built anew for each generic mutant.
+    set_source_files_properties(${CMAKE_BINARY_DIR}/mutants/${name}.cpp PROPERTIES GENERATED ON)
+    program(${name}_mutant mutants ${name}_server ${CMAKE_BINARY_DIR}/mutants/${name}.cpp)
+    set_target_properties(${name}_mutant PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
   if(TARGET gates)
     add_test(NAME gates_${name} COMMAND gates ${CMAKE_BINARY_DIR} ${number})
