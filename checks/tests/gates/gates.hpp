@@ -57,11 +57,13 @@ Complaints names_its_mistakes(Round& round, const Exercise& e);
 Complaints keeps_class_secrets(Round& round, const Exercise& e);
 
 // What a report says of a program, asked again with numbers that the judge has not asked for; and
-// the same of programs with two mistakes, of which `most` pairs are tried.
+// the same of programs with two mistakes, of which about `most` pairs are tried, others under each
+// seed.
 Complaints names_are_true(Round& round, const Exercise& e, Student& student,
                           const ExerciseReport& r, const std::string& program);
 Complaints names_pairs_truly(Round& round, const Exercise& e,
                              std::size_t most = std::numeric_limits<std::size_t>::max());
+std::size_t pairs_of_mistakes(const Exercise& e);
 
 // Inputs: on both sides of every decision of the accepted formulas, and just beside it; whole
 // numbers wherever a count is meant.

@@ -41,8 +41,9 @@ Program program_in(const fs::path& folder) {
   return Program(folder / chapter_target(chapter->number), Limits{});
 }
 
+// By night each pair once, under one of the seeds.
 Complaints names_some_pairs_truly(Round& round, const Exercise& e) {
-  return nightly() ? names_pairs_truly(round, e) : names_pairs_truly(round, e, 8);
+  return names_pairs_truly(round, e, nightly() ? pairs_of_mistakes(e) / seeds() + 1 : 8);
 }
 
 // What is asked of an exercise under every seed. A row for each gate.

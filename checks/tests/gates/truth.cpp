@@ -78,6 +78,14 @@ Reply mistaken_twice(const Exercise& e, const Case& asked, const Wrong& a, const
   return wrong_reply(e, asked, from_second ? second : first);
 }
 
+std::vector<std::pair<const Wrong*, const Wrong*>> pairs_of(const std::vector<Wrong>& wrong) {
+  std::vector<std::pair<const Wrong*, const Wrong*>> pairs;
+  for (const Wrong& a : wrong)
+    for (const Wrong& b : wrong)
+      if (&a.mistake != &b.mistake) pairs.emplace_back(&a, &b);
+  return pairs;
+}
+
 }  // namespace
 
 Complaints names_are_true(Round& round, const Exercise& e, Student& student,
@@ -94,12 +102,11 @@ Complaints names_are_true(Round& round, const Exercise& e, Student& student,
   return all;
 }
 
+std::size_t pairs_of_mistakes(const Exercise& e) { return pairs_of(wrong_answers(e)).size(); }
+
 Complaints names_pairs_truly(Round& round, const Exercise& e, std::size_t most) {
   const std::vector<Wrong> wrong = wrong_answers(e);
-  std::vector<std::pair<const Wrong*, const Wrong*>> pairs;
-  for (const Wrong& a : wrong)
-    for (const Wrong& b : wrong)
-      if (&a.mistake != &b.mistake) pairs.emplace_back(&a, &b);
+  const auto pairs = pairs_of(wrong);
   const std::size_t stride = std::max<std::size_t>(1, pairs.size() / most);
   Complaints all;
   for (std::size_t k = round.seed % stride; k < pairs.size(); k += stride) {
