@@ -72,6 +72,7 @@ CHINESE{
     {"5.3/averaged 5.4/db-averaged 5.5/db-averaged",
      "db 是对批次求和。要除以 B 的话，损失函数早就除过了。"},
     {"5.3/axis-1 5.4/db-axis-1 5.5/db-axis-1", "db：你沿输出求了和；应当消去的是批次。"},
+    {"5.3/total 5.4/db-total 5.5/db-total", "db：每一项都是整个 dY 之和；每个输出应当有自己的和。"},
     {"5.3/entry-per-row 5.4/db-entry-per-row 5.5/db-entry-per-row",
      "db：第 n 行加进了 db(n)；db 的每一项对应的是输出。"},
     {"5.3/last-row 5.4/db-last-row 5.5/db-last-row", "db：只剩最后一行，前面的都被覆盖了。"},

@@ -78,6 +78,11 @@ inline Grid first_row_alone(G X, G dY) { return outer(first_row(X), first_row(dY
 inline Grid minus_dW(G X, G dY) { return -dW_of(X, dY); }
 
 inline Grid db_averaged(G dY) { return divided(db_of(dY), dY.rows()); }
+inline Grid total(G dY) {
+  Grid db = zeros({dY.cols()});
+  for (Index m = 0; m < db.size(); ++m) db.at(m) = sum(dY);
+  return db;
+}
 inline Grid db_of_ones(G dY) { return db_of(ones_like(dY)); }
 inline Grid minus_db(G dY) { return -db_of(dY); }
 // Row n's sum in db(n), as far as there are entries.

@@ -37,6 +37,8 @@ const std::vector<SharedMistake<G>> db_mistakes = {
      db_averaged},
     {"axis-1", "db: you summed over the outputs; the batch must vanish.", sum_over_cols},
     {"entry-per-row", "db: row n went to db(n); the entries are the outputs'.", entry_per_row},
+    {"total", "db: every entry is the sum over all of dY; each output has a sum of its own.",
+     total},
     {"last-row", "db: only the last row is in it, written over the others.", last_row},
     {"first-row", "db: only the first row is in it. Does the loop return too early?", first_row},
     {"upstream-ignored", "db: each entry is B: rows were counted, not added up.", db_of_ones},

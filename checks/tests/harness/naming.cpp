@@ -281,7 +281,14 @@ BOOST_AUTO_TEST_CASE(a_missing_refusal_shows_the_shapes_and_a_wrong_one_says_no_
       says(report_of(Refusing(), too_strict), "It refused shapes that fit: x is a vector of 2."));
 }
 
-// --- Fits of digits ---
+// --- Fits ---
+
+BOOST_AUTO_TEST_CASE(a_ratio_is_found_also_where_the_truth_has_no_rounding) {
+  const auto divided = [](const Arguments& a) {
+    return scaled(a, 2 / static_cast<double>(size_of(a)));
+  };
+  BOOST_TEST(says(report_of(Doubling(), divided), "times one over the length of x"));
+}
 
 BOOST_AUTO_TEST_CASE(too_few_digits_are_told_apart) {
   Doubling d;
