@@ -17,6 +17,7 @@ demo-ch%: $(BUILD)/build.ninja
 	@[ -d chapters/ch$*_* ] || { echo 'There is no chapter $*. Try: make check'; exit 2; }
 	$(NINJA) ch$* $(then) "$(BUILD)/ch$*" $(ARGS)
 ch%: demo-ch% ;
+errors-ch%: $(BUILD)/build.ninja ; $(NINJA) ch$*
 progress: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --progress $(ARGS)
 test: $(BUILD)/build.ninja ; $(NINJA) all $(then) ctest --test-dir "$(BUILD)" -j "$$(nproc)" --timeout 14400 --output-on-failure $(ARGS); $(skipped)
 test-nightly: ; @NIGHTLY=1 $(MAKE) test && $(MAKE) test-mutants

@@ -6,7 +6,8 @@ set(toolbox ${CMAKE_BINARY_DIR}/toolbox)  # what strangers' code is compiled wit
 
 # Student programs: -O1 -g, and the kit's header compiled once for all of them.
 # Where variables live is tracked less closely, and gold links: both shorten the way to a verdict.
-set(student_flags -O1 -g -Wall -Wextra -Wno-unused-parameter)
+set(student_errors -Werror=return-type)  # what is no program in a class, either
+set(student_flags -O1 -g -Wall -Wextra -Wno-unused-parameter ${student_errors})
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND student_flags -fno-var-tracking-assignments)
 endif()

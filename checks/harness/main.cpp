@@ -138,13 +138,13 @@ class Checker {
 
   bool compiles(const Chapter& c, ChapterReport& chapter) {
     if (!o_.in.empty()) return true;
-    const auto errors = compile_errors(build_, c.number);
-    if (!errors) return true;
+    const Compilation& done = compiled_[c.number] = compile(build_, c.number, report_.language);
+    if (done.built) return true;
     unjudged_ = true;
     chapter.notes.push_back(
         say(report_.language, "does-not-compile",
             fmt::format("chapters/ch{:02}_{}/{}.cpp", c.number, c.slug, c.slug)));
-    chapter.compiler = *errors;
+    chapter.compiler = done.errors;
     return false;
   }
 
@@ -158,6 +158,31 @@ class Checker {
     for (std::size_t k = 0; k < verdicts.size(); ++k)
       for (ChapterReport& chapter : report_.chapters)
         if (chapter.number == tasks_[k].chapter->number) chapter.exercises.push_back(verdicts[k]);
+    if (report_.class_mode) return;
+    for (const Prepared& p : prepared_) add_warnings(*p.chapter);
+  }
+
+  // Each beneath the exercise that it lies in, unless that is not written yet.
+  void add_warnings(const Chapter& c) {
+    const Compilation& done = compiled_[c.number];
+    for (const Warning& w : done.warnings)
+      for (ChapterReport& chapter : report_.chapters)
+        for (ExerciseReport& e : chapter.exercises)
+          if (e.outcome != Outcome::not_started && e.number == exercise_at(c, done.source, w.line))
+            e.lines.push_back(say(report_.language,
+                                  w.of_one_entry() ? "warning-one-entry" : "warning", w.line,
+                                  w.says));
+  }
+
+  // The last one that begins above the line.
+  static std::string exercise_at(const Chapter& c, const std::string& source, int line) {
+    std::string found;
+    int begins = 0;
+    for (const Exercise& e : c.exercises) {
+      const int at = line_of_function(source, e.name);
+      if (at > begins && at <= line) begins = at, found = e.number;
+    }
+    return found;
   }
 
   void show() {
@@ -214,6 +239,7 @@ class Checker {
   Report report_;
   std::deque<Prepared> prepared_;
   std::vector<Task> tasks_;
+  std::map<int, Compilation> compiled_;  // by chapter
   bool unjudged_ = false;
 };
 

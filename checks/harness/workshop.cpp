@@ -66,17 +66,16 @@ std::string without(std::string line, const std::string& root) {
 }
 
 // Ninja prints "FAILED: target", the command, and what the compiler said, which alone is of use.
-std::vector<std::string> first_errors(const std::string& output, const std::string& root) {
-  constexpr std::size_t shown = 16;
-  std::vector<std::string> errors;
+std::vector<std::string> compiler_lines(const std::string& output, const std::string& root) {
+  std::vector<std::string> lines;
   bool command_follows = false;
   for (const std::string& line : lines_of(output)) {
     const bool command = std::exchange(command_follows, line.starts_with("FAILED: "));
     if (command || command_follows || about_the_build(line)) continue;
     if (line.find("cmake_pch.hxx") != std::string::npos) continue;  // who included our own header
-    if (errors.size() < shown) errors.push_back(without(without_object_files(line), root));
+    lines.push_back(without(without_object_files(line), root));
   }
-  return errors;
+  return lines;
 }
 
 constexpr auto patience = 300s;  // with a compiler, or a sanitized program, on a busy machine
@@ -130,20 +129,44 @@ std::string first_student_line(const std::vector<std::string>& lines) {
   return "";
 }
 
-std::string own_main(const std::string& linker_said, const std::string& root, int chapter) {
+// "chapters/ch05_linear_backward/linear_backward.cpp"; empty when there is no such file.
+std::string chapter_file(const std::string& root, int chapter) {
   const std::string folder = chapter_target(chapter) + "_";
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(root + "chapters", ignored)) {
     const std::string name = entry.path().filename();
-    if (!name.starts_with(folder)) continue;
-    const std::string file = name + "/" + name.substr(folder.size()) + ".cpp";
-    const auto path = entry.path().parent_path() / file;
-    if (!std::filesystem::is_regular_file(path, ignored)) return "";
-    std::ifstream source(path);
-    return about_own_main(linker_said, "chapters/" + file,
-                          {std::istreambuf_iterator<char>(source), {}}, chapter);
+    const std::string file =
+        "chapters/" + name + "/" + name.substr(std::min(folder.size(), name.size())) + ".cpp";
+    if (name.starts_with(folder) && std::filesystem::is_regular_file(root + file, ignored))
+      return file;
   }
   return "";
+}
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// When a file was written; the beginning of time when it is not there.
+std::filesystem::file_time_type written(const std::filesystem::path& path) {
+  std::error_code none;
+  const auto time = std::filesystem::last_write_time(path, none);
+  return none ? std::filesystem::file_time_type::min() : time;
+}
+
+// What the compiler said is kept beside the program, as it compiles only what has changed. Where
+// that cannot be, it is said once.
+std::string kept_output(const std::filesystem::path& build, const std::string& target,
+                        bool compiled_now, const std::string& output) {
+  const auto program = build / target, kept = build / (target + ".compiler");
+  if (!compiled_now) return written(kept) >= written(program) ? contents(kept) : "";
+  try {
+    write_file_atomically(kept, output);
+  } catch (const std::system_error&) {
+    // a full disk
+  }
+  return output;
 }
 
 }  // namespace
@@ -165,22 +188,30 @@ std::string about_own_main(const std::string& linker_said, const std::string& fi
   return say(language_from_environment(), "own-main", place, chapter);
 }
 
-std::optional<std::vector<std::string>> compile_errors(const std::filesystem::path& build,
-                                                       int chapter) {
-  const Finished done = ninja(build, chapter_target(chapter));
-  if (done.status == 0) return std::nullopt;
-  const std::string root = source_root(build);
-  auto errors = first_errors(done.output, root);
-  if (const std::string said = own_main(done.output, root, chapter); !said.empty()) {
-    std::erase_if(errors, [](const std::string& line) {
-      return line.find(" definition ") != std::string::npos;
-    });
-    errors.insert(errors.begin(), said);
+Compilation compile(const std::filesystem::path& build, int chapter, Language language) {
+  const std::string target = chapter_target(chapter), root = source_root(build),
+                    file = chapter_file(root, chapter);
+  const auto before = written(build / target);
+  const Finished done = ninja(build, target);
+  if (done.status == 0) {
+    const bool now = written(build / target) != before;
+    return {true,
+            {},
+            warnings_in(kept_output(build, target, now, done.output), file),
+            contents(root + file)};
   }
+  Compilation failed;
+  const std::string own_main =
+      file.empty() ? "" : about_own_main(done.output, file, contents(root + file), chapter);
+  if (!own_main.empty())
+    failed.errors = {own_main};
+  else
+    failed.errors = first_error(compiler_lines(done.output, root),
+                                fmt::format("make errors-{}", target), language);
   if (done.timed_out)
-    errors.push_back(fmt::format("The compiler was stopped after {} s.", patience.count()));
-  if (errors.empty()) errors = lines_of(done.output);  // the build itself is broken
-  return errors;
+    failed.errors.push_back(fmt::format("The compiler was stopped after {} s.", patience.count()));
+  if (failed.errors.empty()) failed.errors = lines_of(done.output);  // the build itself is broken
+  return failed;
 }
 
 Sanitized rerun_sanitized(const std::filesystem::path& build, int chapter,

@@ -3,19 +3,26 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "harness/compiler_words.hpp"
 #include "harness/judge.hpp"
 
 namespace check {
 
 std::string chapter_target(int chapter);  // "ch05"
 
-// What the compiler said, shortened to its first errors; nothing when the program is up to date.
-std::optional<std::vector<std::string>> compile_errors(const std::filesystem::path& build,
-                                                       int chapter);
+// How a chapter's program was built.
+struct Compilation {
+  bool built = false;
+  std::vector<std::string> errors;  // the first one, and what can be said of it
+  std::vector<Warning> warnings;    // of the student's own file, when it was last compiled
+  std::string source;               // that file
+};
+
+// Builds it if it is out of date. `language` is that of what is said beside the compiler's words.
+Compilation compile(const std::filesystem::path& build, int chapter, Language language);
 
 // Where the main is that a chapter's file has of its own, and what to do, when that is what the
 // linker complains of; else empty.

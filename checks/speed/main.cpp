@@ -51,8 +51,8 @@ int run(const Choice& choice) {
   chapter.number = choice.race->number;
   chapter.title = message(language, "speed-title");
   if (choice.in.empty())
-    if (const auto errors = compile_errors(build, chapter.number)) {
-      for (const std::string& line : *errors) fmt::print(stderr, "{}\n", line);
+    if (const auto done = compile(build, chapter.number, language); !done.built) {
+      for (const std::string& line : done.errors) fmt::print(stderr, "{}\n", line);
       throw std::runtime_error(say(language, "speed-uncompiled", chapter.number));
     }
   Program program((choice.in.empty() ? build : choice.in) / chapter_target(chapter.number),
