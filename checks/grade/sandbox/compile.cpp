@@ -15,6 +15,7 @@
 #include "grade/sandbox/workbench.hpp"
 #include "harness/workshop.hpp"
 #include "reports/save.hpp"
+#include "reports/terminal.hpp"
 
 namespace check::grade {
 namespace {
@@ -57,17 +58,19 @@ void prepare(const fs::path& corner, const Box& box, const std::string& file,
   if (!ready) throw std::system_error(errno, std::generic_category(), corner.string());
 }
 
-// The same flags as when students compile, but for what only messages and debuggers need.
+// The same flags as when students compile, but for what only messages and debuggers need. Without a
+// missing return among them, -w would do.
 std::vector<std::string> command(const Paths& p, const Chapter& c, const std::string& file) {
   std::istringstream flags(GRADE_FLAGS);
   std::vector<std::string> all = {GRADE_COMPILER};
   for (std::string flag; flags >> flag;) all.push_back(flag);
   const fs::path include = p.tools / "include";
-  all.insert(all.end(),
-             {"-w", "-pipe", "-fmax-errors=8", "-fdiagnostics-color=never", "-I", include,
-              "-iquote", include / fmt::format("ch{:02}_{}", c.number, c.slug), "-include",
-              "kit/kit.hpp", p.source / file, p.tools / (chapter_target(c.number) + "_server.o"),
-              p.tools / "libkit.a", "-o", p.out / "program"});
+  all.insert(
+      all.end(),
+      {"-Wno-narrowing", "-Wno-overflow", "-pipe", "-fmax-errors=8", "-fdiagnostics-color=never",
+       "-I", include, "-iquote", include / fmt::format("ch{:02}_{}", c.number, c.slug), "-include",
+       "kit/kit.hpp", p.source / file, p.tools / (chapter_target(c.number) + "_server.o"),
+       p.tools / "libkit.a", "-o", p.out / "program"});
   return all;
 }
 
@@ -131,10 +134,10 @@ std::string without_foreign_files(const std::string& output, const Paths& p) {
 
 // The first lines that speak of the student's file, not of ours, each of a bearable length.
 std::vector<std::string> readable(const std::string& output, const Paths& p) {
-  constexpr std::size_t shown = 16, longest = 300;
+  constexpr std::size_t longest = 300;
   std::vector<std::string> lines;
   std::istringstream in(without_foreign_files(output, p));
-  for (std::string line; std::getline(in, line) && lines.size() < shown;) {
+  for (std::string line; std::getline(in, line);) {
     if (about_the_build(line)) continue;
     for (const fs::path& ours :
          {p.source / "", p.tools / "", fs::path("/usr/bin/ld.gold: "), fs::path("/usr/bin/ld: ")})
@@ -182,8 +185,11 @@ bool killed_from_outside(const Boxed& run) {
   return false;
 }
 
-std::vector<std::string> complaints(const Boxed& run, const Paths& p, const std::string& own_main) {
-  std::vector<std::string> lines = readable(run.output, p);
+std::vector<std::string> complaints(const Boxed& run, const Paths& p, const std::string& own_main,
+                                    int chapter) {
+  std::vector<std::string> lines =
+      first_error(readable(run.output, p), fmt::format("make errors-{}", chapter_target(chapter)),
+                  language_from_environment());
   if (!own_main.empty())
     lines = {own_main};
   else if (const char* ending = ending_of(run))
@@ -220,7 +226,9 @@ Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& ch
   const fs::path program = corner / "out" / "program";
   if (run.end == Boxed::End::finished && run.status == 0 && is_program(program))
     return {program, {}};
-  return {{}, complaints(run, seen, about_own_main(run.output, file, source, chapter.number))};
+  return {{},
+          complaints(run, seen, about_own_main(run.output, file, source, chapter.number),
+                     chapter.number)};
 }
 
 void prove_compiler(Box& box, const Workbench& bench, const Chapter& chapter) {
