@@ -167,6 +167,10 @@ inline Expected counts_swapped(I B, I Din, I Dout, I s) {
   const I X = by_X(B, Din, Dout), W = by_W(B, Din, Dout);
   return fields("dY_dX_entries", W, "dY_dW_entries", X, "dY_dX_bytes", W * s, "dY_dW_bytes", X * s);
 }
+inline Expected units_swapped(I B, I Din, I Dout, I s) {
+  const I X = by_X(B, Din, Dout), W = by_W(B, Din, Dout);
+  return fields("dY_dX_entries", X * s, "dY_dW_entries", W * s, "dY_dX_bytes", X, "dY_dW_bytes", W);
+}
 inline Expected without_zeros(I B, I Din, I Dout, I s) {
   return sizes_of(B * Din * Dout, B * Din * Dout, s);
 }

@@ -79,7 +79,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .items("S1-23 S1-24 S3-34 S3-37 S3-44 S3-45 S3-46 S3-53 E1-04")
       .hint("Call your 5.1, 5.2 and 5.3. Before that, compare X with dY, W with dY, and X with W.")
       .over(layers, {{B, Din}, {Din, Dout}, {B, Dout}})
-      .refuses(misfits)
+      .refuses(misfits())
       .expects(backward)
       .predicts_the_loss("dX", "X", [](G x, G, G W, G dY) { return loss(x, W, dY); })
       .predicts_the_loss("dW", "W", [](G w, G X, G, G dY) { return loss(X, w, dY); })
@@ -100,7 +100,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .items("S1-38 S4-112 X1")
       .hint("Write the forward pass with this W, entry by entry; only then the backward one.")
       .over(layers, {{B, Din}, {Dout, Din}, {B, Dout}})
-      .refuses(with_W_turned(misfits))
+      .refuses(with_W_turned(misfits()))
       .expects(backward_out_in)
       .predicts_the_loss("dX", "X", [](G x, G, G W, G dY) { return loss(x, transposed(W), dY); })
       .predicts_the_loss("dW", "W", [](G w, G X, G, G dY) { return loss(X, transposed(w), dY); })
@@ -118,6 +118,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .items("S1-20 S3-32 S3-35")
       .hint("Every pair of an input and an output has its own weight, and adds its own product.")
       .over(layers, {{Din, Dout}, {Din}, {Dout}})
+      .over(outer_products, as_drawn)
       .expects([](G dW, G x, G dy) { return fields("dW", dW + outer(x, dy)); })
       .mistake("overwrote", "You overwrote dW. Earlier rows have added their share.", overwritten)
       .mistake("transposed", "You added dy xᵀ, the transpose of the outer product.", added_turned)
@@ -127,7 +128,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("The matrix nobody builds")
       .items("S3-38 S3-41 S3-42")
       .hint("Row n of Y depends on row n of X alone. What does that make of J, block by block?")
-      .over(layers, {{Din, Dout}, {B, Dout}})
+      .over(with_fewer_rows(layers), {{Din, Dout}, {B, Dout}})
       .expects([](G W, G dY) { return fields("J", jacobian(W, dY), "dX", dX_of(dY, W)); })
       .mistake("transposed", "J is transposed: one row per output, one column per input.",
                J_alone(turned))
@@ -149,8 +150,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .expects(right_sizes)
       .mistake("swapped", "∂Y/∂X and ∂Y/∂W changed places: X has B·Din entries, W has Din·Dout.",
                all_swapped, counts_swapped, entries_swapped, bytes_swapped)
+      .mistake("units-swapped", "Entries and bytes changed places.", units_swapped)
       .mistake("non-zeros", "You left out the zeros; but they are stored, too.", without_zeros)
-      .mistake("one-row", "You left the batch out of the columns: X has B rows.",
+      .mistake("one-row",
+               "You left the batch out of the columns, or counted only what can be nonzero.",
                columns_of_one_row)
       .mistake("32-bit", "A product overflowed 32 bits; std::int64_t from the first on.", wrapped)
       .mistake("gibibytes", "You divided by 2³⁰, a GiB. A GB is 10⁹ bytes, 7 % less.", gibibytes)

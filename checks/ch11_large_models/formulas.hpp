@@ -155,6 +155,11 @@ Expected unchecked_rows(L l, C c, Rounding rounding) {
     return open();
   }
 }
+// With other bytes a row than X and Y together have.
+inline std::optional<I> rows_with(L l, C c, R row) {
+  if (!below(knee(c) * row, flop(l))) return std::nullopt;
+  return whole(rounded_up(knee(c) * stored(l) / (flop(l) - knee(c) * row)));
+}
 inline R to_nearest(const R& x) { return nearest(x); }
 inline R down(const R& x) { return -rounded_up(-x); }
 inline R up(const R& x) { return rounded_up(x); }

@@ -154,6 +154,8 @@ inline Arguments on_knee(Draw& d) {  // powers of two: no quotient is rounded
 const std::vector<SettingKind<Arguments>> products = {
     {"decode", "one token with 4-bit weights", args(laptop, 6e9, 1.5e9)},
     {"prefill", "a prompt with 4-bit weights", args(laptop, 2.52e13, 1.5e9)},
+    {"training", "the FLOP of a whole training run",
+     [](Draw& d) { return args(gpu(d), std::round(d.between(1, 9) * 1e12) * 1e12, 1e18); }},
     {"gpu", "a GPU", [](Draw& d) { return at_knee(d, d.between(0.2, 5)); }},
     {"just-memory", "a product next to the knee, on the side of memory",
      [](Draw& d) { return at_knee(d, beside(d)); }},
@@ -211,9 +213,10 @@ inline Arguments on_limit(Draw& d) {
   return args(Layer{knee * s, knee * s, d.coin(), 0.5, static_cast<double>(s)},
               with_exact_knee(knee));
 }
-// On a machine that computes far faster than it reads.
+// On a machine that computes far faster than it reads. The quotient is seldom whole, and far from
+// where rounding would matter.
 inline Arguments billions(Draw& d) {
-  const I knee = I(1) << 18, D = knee + d.pick<I>({32, 64});
+  const I knee = I(1) << 30, D = knee + d.whole(1 << 26, 1 << 28);
   return args(Layer{D, D, false, 8, 1}, with_exact_knee(knee));
 }
 const std::vector<SettingKind<Arguments>> reaching = {
@@ -245,7 +248,7 @@ const std::vector<SettingKind<Arguments>> reaching = {
     {"wide-weights", "a layer with a bias and weights of more bytes",
      [](Draw& d) { return far_layer(d, 8, 4); }},
     {"whole-quotient", "a layer that meets its knee exactly", exact_rows},
-    {"billions", "a layer that takes more than 2³² rows", billions},
+    {"billions", "a layer that takes more than 2³³ rows", billions},
 };
 
 // --- 11.12  a scene and a machine ---

@@ -24,6 +24,8 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](I Din, I Dout, bool) { return Din * Dout + Dout; })
       .mistake("bias-forgotten", "The bias is missing: Dout more parameters.",
                [](I Din, I Dout, bool) { return Din * Dout; })
+      .mistake("one-bias", "There is one bias per output, Dout of them, not one for all.",
+               [](I Din, I Dout, bool bias) { return Din * Dout + bias; })
       .mistake("bias-of-inputs", "The bias belongs to the outputs: Dout entries, not Din.",
                [](I Din, I Dout, bool bias) { return Din * Dout + bias * Din; });
 
@@ -43,6 +45,11 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                })
       .mistake("one-too-many", "matmul: Din products take Din − 1 additions, one fewer.",
                [](I B, I Din, I Dout) { return fields("matmul", 2 * B * Din * Dout); })
+      .mistake("one-product-fewer",
+               "matmul: Din products remain; only their additions are Din − 1.",
+               [](I B, I Din, I Dout) { return fields("matmul", 2 * B * Dout * (Din - 1)); })
+      .mistake("per-entry-of-X", "matmul: it is one addition fewer per entry of Y, not of X.",
+               [](I B, I Din, I Dout) { return fields("matmul", B * Din * (2 * Dout - 1)); })
       .mistake(
           "bias-once", "with_bias: b is added to each of the B rows, not just once.",
           [](I B, I Din, I Dout) { return fields("with_bias", B * Dout * (2 * Din - 1) + Dout); })
@@ -61,12 +68,22 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
         return fields("weights", W, "traffic", X + W + Y, "saved", X, "output", Y);
       })
       .mistake(
+          "weights-saved", "saved: X alone; the weights stay in memory anyway.",
+          [](I B, I Din, I Dout, I s) {
+            return fields("saved", s * (B * Din + Din * Dout + Dout));
+          },
+          [](I B, I Din, I Dout, I s) { return fields("saved", s * (B * Din + Din * Dout)); })
+      .mistake(
           "bias-forgotten", "weights: the bias takes memory too.",
           [](I B, I Din, I Dout, I s) {
             const I W = s * Din * Dout, X = s * B * Din, Y = s * B * Dout;
             return fields("weights", W, "traffic", X + W + Y);
           },
           [](I, I Din, I Dout, I s) { return fields("weights", s * Din * Dout); })
+      .mistake("bias-not-read", "traffic: b is read as well.",
+               [](I B, I Din, I Dout, I s) {
+                 return fields("traffic", s * (Din * Dout + B * Din + B * Dout));
+               })
       .mistake("weights-alone", "traffic: that is W and b; X must be read and Y written, too.",
                [](I, I Din, I Dout, I s) { return fields("traffic", s * (Din * Dout + Dout)); })
       .mistake(
@@ -140,8 +157,12 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m) { return fields("attention", attn(m), "ffn", ffn(m)); })
       .mistake("share-of-blocks", "ffn_share: of the whole model, embedding and head included.",
                [](M m) { return fields("ffn_share", share(ffn(m), layer(m))); })
-      .mistake("whole-division", "ffn_share: whole numbers divide without a fraction, hence 0.",
+      .mistake("whole-division",
+               "ffn_share is 0: never set, or whole numbers divided, which have no fraction.",
                [](M) { return fields("ffn_share", R(0)); })
+      .mistake(
+          "share-without-head", "ffn_share: of all parameters, the head among them.",
+          [](M m) { return fields("ffn_share", share(m.layers * ffn(m), total(m) - head(m))); })
       .mistake("head-twice", "head: tied, it is the embedding again and adds nothing.",
                [](M m) { return fields("head", embedding(m)); });
 
@@ -184,8 +205,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                  return fields("scores",
                                scores(with_heads(m, m.kv_heads, m.head_size), T, average));
                })
-      .mistake("half-a-token",
-               "scores: exactly context / 2, not the (context + 1) / 2 of the mean.",
+      .mistake("half-a-token", "scores: exactly context / 2, not (context + 1) / 2.",
                [](M m, I T, bool average) {
                  return fields("scores", scores(m, average ? T + 1 : T, average));
                })
@@ -193,7 +213,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m, I T, bool average) { return fields("scores", scores(m, T, !average)); })
       .mistake("average-ignored", "scores: a causal token sees half the context on average.",
                [](M m, I context, bool) { return fields("scores", scores(m, context, false)); })
-      .mistake("without-values", "scores: that is Q Kᵀ alone; A V costs as much again.",
+      .mistake("without-values", "scores: half of it. Is A V missing, or are these multiply-adds?",
                [](M m, I T, bool average) { return fields("scores", scores(m, T, average) / 2); })
       .mistake("context-halved-first", "scores: context / 2 drops the half of an odd context.",
                [](M m, I T, bool average) {
@@ -210,6 +230,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .section("From parameters to FLOP")
       .items("S2-53 S2-56 E2-12")
       .counts("tokens")
+      .whole("params")
       .hint("Per weight and token: one multiply-add forward, one for dX, one for dW.")
       .over(models,
             [](Draw& d, const Sizes& s) {
@@ -230,15 +251,20 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .mistake(
           "same-N", "blocks: leave the embedding and the head out of this N.",
           [](P p, R T) { return fields("blocks", times(6, p.total, T)); },
-          [](P p, R T) { return fields("blocks", times(6, p.total - p.head, T)); })
+          [](P p, R T) { return fields("blocks", times(6, p.total - p.head, T)); },
+          [](P p, R T) { return fields("blocks", times(6, p.total - p.embedding, T)); })
       .mistake(
           "one-part", "blocks: attention and FFN, both.",
           [](P p, R T) { return fields("blocks", times(6, p.ffn, T)); },
           [](P p, R T) { return fields("blocks", times(6, p.attention, T)); })
-      .mistake("64-bit", "6·N·tokens overflows even 64 bits: multiply as double.", [](P p, R T) {
-        const I blocks = p.attention + p.ffn;
-        return fields("all", overflowing(6, p.total, T), "blocks", overflowing(6, blocks, T));
-      });
+      .mistake(
+          "64-bit", "6·N·tokens overflows even 64 bits: multiply as double.",
+          [](P p, R T) {
+            const I blocks = p.attention + p.ffn;
+            return fields("all", overflowing(6, p.total, T), "blocks", overflowing(6, blocks, T));
+          },
+          [](P p, R T) { return fields("all", overflowing(6, p.total, T)); },
+          [](P p, R T) { return fields("blocks", overflowing(6, p.attention + p.ffn, T)); });
 
   running_a_model(chapter);  // 11.8 to 11.14
 
@@ -259,6 +285,10 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m) { return shares(m, [&](I b, I w) { return share(m.biases * b, w); }); })
       .mistake("blocks-only", "model: the weights of embedding and head belong to the model.",
                [](M m) { return fields("model", share(biases(m), weights(m))); })
+      .mistake("no-embedding", "model: the embedding has weights, too.",
+               [](M m) {
+                 return fields("model", share(m.layers * biases(m), all_weights(m) + head(m)));
+               })
       .mistake(
           "head-twice", "model: a tied head is the embedding again; it has no weights of its own.",
           [](M m) {

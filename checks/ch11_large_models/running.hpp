@@ -67,6 +67,14 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .mistake(
           "tie-to-memory", "memory_bound: at the knee itself, memory does not take longer.",
           [](C c, R F, R b) { return fields("memory_bound", !below(memory(c, b), compute(c, F))); })
+      .mistake(
+          "no-verdict", "memory_bound: here it never changes; it says which time is longer.",
+          [](C, R, R) { return fields("memory_bound", true); },
+          [](C, R, R) { return fields("memory_bound", false); })
+      .mistake("bandwidth", "flops_per_s: that is the bandwidth, in bytes a second.",
+               [](C c, R, R) { return fields("flops_per_s", R(c.bytes_per_s)); })
+      .mistake("memory-rate", "flops_per_s: that is what memory allows; the peak limits it, too.",
+               [](C c, R F, R b) { return fields("flops_per_s", F / memory(c, b)); })
       .mistake("peak-rate", "flops_per_s: that is the machine's peak; waiting, it reaches less.",
                [](C c, R, R) { return fields("flops_per_s", R(c.flops_per_s)); });
 
@@ -86,12 +94,22 @@ inline void running_a_model(ChapterBuilder& chapter) {
                [](L l, C c) { return checked_rows(l, c, down); })
       .mistake("to-nearest", "A part of a row, however small, takes a row more.",
                [](L l, C c) { return checked_rows(l, c, to_nearest); })
-      .mistake("on-limit",
-               "Where the limit is the knee itself, you divide by 0: it is never reached.",
-               [](L l, C c) {
-                 const bool none_left = left_per_row(l, c).value == Exact(0);
-                 return none_left ? std::numeric_limits<I>::min() : right_rows(l, c);
-               })
+      .mistake(
+          "on-limit", "Where the limit is the knee itself, you divide by 0: it is never reached.",
+          [](L l, C c) {
+            const bool none_left = left_per_row(l, c).value == Exact(0);
+            return none_left ? std::numeric_limits<I>::min() : right_rows(l, c);
+          },
+          [](L l, C c) {
+            const bool none_left = left_per_row(l, c).value == Exact(0);
+            return none_left ? std::optional(I{1}) : right_rows(l, c);
+          })
+      .mistake("zero-for-never", "Never is no number of rows: return std::nullopt.",
+               [](L l, C c) { return std::optional(right_rows(l, c).value_or(0)); })
+      .mistake(
+          "one-of-x-and-y", "X is read and Y is written; one of them is missing.",
+          [](L l, C c) { return rows_with(l, c, row(l.Din, l)); },
+          [](L l, C c) { return rows_with(l, c, row(l.Dout, l)); })
       .mistake("one-more", "One row too many where the quotient is whole: that reaches the knee.",
                [](L l, C c) { return checked_rows(l, c, cut_and_one_more); })
       .mistake("bias-forgotten", "The bias has to be moved too: Dout numbers, once.",
@@ -147,9 +165,17 @@ inline void running_a_model(ChapterBuilder& chapter) {
       })
       .mistake("causal-half-missing", "attention_flop: causal attention needs half the square.",
                [](S s, C) { return fields("attention_flop", square(s)); })
-      .mistake("half-diagonal",
-               "attention_flop: T²/2 cuts the diagonal in half: T·(T + 1)/2 pairs.",
-               [](S s, C) { return fields("attention_flop", square(s) / 2); })
+      .mistake(
+          "half-diagonal", "attention_flop: T²/2 cuts the diagonal in half: T·(T + 1)/2 pairs.",
+          [](S s, C) { return fields("attention_flop", square(s) / 2); },
+          [](S s, C) {
+            return fields("attention_flop", 4 * (s.prompt * s.prompt / 2) * s.width * s.layers);
+          })
+      .mistake("half-dropped", "attention_flop: T / 2 drops a half where T is odd: multiply first.",
+               [](S s, C) {
+                 return fields("attention_flop",
+                               4 * (s.prompt / 2) * (s.prompt + 1) * s.width * s.layers);
+               })
       .mistake("without-itself", "attention_flop: a token sees itself as well: T·(T + 1)/2 pairs.",
                [](S s, C) {
                  return fields("attention_flop", causal(s) - 4 * s.prompt * s.width * s.layers);
@@ -195,9 +221,11 @@ inline void running_a_model(ChapterBuilder& chapter) {
           [](S s, C c) {
             return fields("total", s.output == 0 ? R(0) : once_read(s, c, s.output));
           })
+      .mistake("one-ahead",
+               "Step i finds prompt + i tokens in the cache: in step 0, the prompt alone.",
+               [](S s, C c) { return decoding(load(s), s, c, 1); })
       .mistake(
-          "one-ahead", "Step i finds prompt + i tokens in the cache: in step 0, the prompt alone.",
-          [](S s, C c) { return decoding(load(s), s, c, 1); },
+          "total-one-ahead", "total: step i finds prompt + i tokens in the cache, from i = 0 on.",
           [](S s, C c) { return fields("total", writing(load(s), c, s.output, s.prompt + 1)); })
       .mistake("half-a-step", "total: a step finds (output − 1) / 2 answer tokens on average.",
                [](S s, C c) {
@@ -285,6 +313,26 @@ inline void running_a_model(ChapterBuilder& chapter) {
           [](S s, R a, R) {
             return fields("int4_too", budget({load(int4_too(s)).model, kv_bytes(s)}, end(s)) + a);
           })
+      .mistake("quartered", "int4_too: half a byte a weight, not a quarter of what it was.",
+               [](S s, R a, R) {
+                 return fields(
+                     "int4_too",
+                     budget({model_bytes(s) / R(4), load(int4_too(s)).per_token}, end(s)) + a);
+               })
+      .mistake("runtime-once", "int8_kv, int4_too: the runtime counts in all three.",
+               [](S s, R, R) {
+                 return fields("int8_kv", budget(load(int8_kv(s)), end(s)), "int4_too",
+                               budget(load(int4_too(s)), end(s)));
+               })
+      .mistake(
+          "verdict-always", "verdict: it is the same whatever there is; did you set it?",
+          [](S, R, R) { return fields("verdict", 'f'); },
+          [](S, R, R) { return fields("verdict", '\0'); })
+      .mistake("verdict-none", "verdict: where not even int4 fits, it is 'n'.",
+               [](S s, R a, R b) {
+                 const char v = verdict(s, end(s), a, b);
+                 return fields("verdict", v == 'n' ? 'w' : v);
+               })
       .mistake("verdict-without-runtime", "verdict: the runtime takes memory too.",
                [](S s, R, R b) { return fields("verdict", verdict(s, end(s), 0, b)); })
       .mistake("verdict-strict", "verdict: what fits exactly does fit.",

@@ -83,11 +83,44 @@ static std::optional<Case> draw_repeated_shapes(const Exercise& e, const std::ve
   return std::nullopt;
 }
 
+// Twice as much, or the opposite. False where a value has no other that means as much.
+static bool change(Value& v) {
+  if (v.type == Value::Type::boolean) return v.integers[0] ^= 1, true;
+  if (v.type == Value::Type::integer) return v.integers[0] *= 2, v.integers[0] != 0;
+  if (v.type != Value::Type::real || !v.shape.empty()) return false;
+  return v.reals[0] *= 2, v.reals[0] != 0;
+}
+
+// The arguments with one number or flag changed, wherever there is one, also within a struct.
+static void add_changed(Value& v, const Arguments& holder, std::vector<Arguments>& all) {
+  const Value before = v;
+  if (change(v)) all.push_back(holder);
+  v = before;
+  for (auto& [name, field] : v.fields) add_changed(field, holder, all);
+}
+
+// The first case with one number changed, and all others as they were: an answer kept by some of
+// its arguments is wrong then.
+static void add_neighbours(const Exercise& e, std::vector<Case>& cases) {
+  std::vector<Arguments> all;
+  Arguments changed = cases.at(0).arguments;
+  for (std::size_t a = 0; a < std::min(changed.size(), e.parameters.size()); ++a)
+    if (std::find(e.wholes.begin(), e.wholes.end(), e.parameters[a]) == e.wholes.end())
+      add_changed(changed[a], changed, all);
+  for (const Arguments& arguments : all) try {
+      Case c{cases[0].kind, arguments, answers(e, *cases[0].kind, arguments)};
+      if (informative(c.accepted)) cases.push_back(std::move(c));
+    } catch (const Ambiguous&) {
+      // another will do
+    }
+}
+
 std::vector<Case> draw_cases(const Exercise& e, std::uint64_t seed) {
   std::vector<Case> cases;
   for (std::size_t k = 0; k < e.inputs.size(); ++k)
     cases.push_back(draw_case(e, e.inputs[k], mixed(seed, k << 32)));
   if (auto again = draw_repeated_shapes(e, cases, seed)) cases.push_back(std::move(*again));
+  if (!cases.empty() && !cases[0].kind->refused) add_neighbours(e, cases);
   return cases;
 }
 

@@ -22,10 +22,10 @@ struct Case {
 
 bool is_small(const Expected& answer);  // at most a thousand numbers, a tenth of a megabyte
 
-// One case of each kind, and one more whose shapes repeat another's with other numbers, so that an
-// answer kept by its shapes is not right twice. Redraws an input that is ambiguous, or so badly
-// conditioned that its bound says nothing. Throws Ambiguous when no clear one is found, GraderError
-// when the rubric is at fault.
+// One case of each kind; one more whose shapes repeat another's with other numbers, and the first
+// with one number changed at a time, so that an answer kept by some of its arguments is not right
+// twice. Redraws an input that is ambiguous, or so badly conditioned that its bound says nothing.
+// Throws Ambiguous when no clear one is found, GraderError when the rubric is at fault.
 std::vector<Case> draw_cases(const Exercise& e, std::uint64_t seed);
 
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t word);  // splitmix64

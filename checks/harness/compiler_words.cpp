@@ -92,7 +92,8 @@ std::vector<std::string> first_error(const std::vector<std::string>& lines, cons
                                      Language language) {
   constexpr std::size_t most = 6;  // the line, the caret, and what belongs to them
   const auto begin = std::find_if(lines.begin(), lines.end(), begins_error);
-  if (begin == lines.end()) return lines;
+  if (begin == lines.end())
+    return {lines.begin(), lines.begin() + std::min(std::ssize(lines), std::ptrdiff_t{16})};
   auto end = begin + 1;
   while (end != lines.end() && !begins_error(*end) && !begins_other(*end) &&
          end - begin < static_cast<std::ptrdiff_t>(most))

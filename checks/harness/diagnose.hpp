@@ -17,7 +17,7 @@ struct Diagnosis {
 
 using Diagnoses = std::vector<Diagnosis>;
 
-// All that can be said of these answers: mistakes by name, and a fit for each field left over.
+// All that can be said of these answers: mistakes by name, or else a fit for each wrong field.
 //
 // A mistake is named when one of its answers explains every input on which the fields it speaks of
 // are wrong. A verdict (a letter, yes or no) that follows from numbers is no mistake of its own
@@ -28,14 +28,20 @@ Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Languag
 // Whether one of these mistakes has no answer to this input either, so that an error is no news.
 bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t);
 
-// Ratios (B, 1/B, 2, 1/2, -1, √d), transposed, permuted rows, an argument handed back, a missing
-// term; the digits of a float, no digits behind the point.
+// Ratios (B, 1/B, 2, 1/2, -1, √d), of an answer or of what was added to an argument; transposed,
+// reshaped, permuted rows, an argument handed back, zeros; the digits of a float, or none behind
+// the point.
 std::optional<Diagnosis> simple_fit(const Exercise& e, const std::string& part,
                                     const std::vector<Trial>& trials, Language language);
 
 // For counts: a plain ratio, an argument left out or used once too often, too few bits. simple_fit
 // asks it first.
 std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
+                                   const std::vector<Trial>& trials, Language language);
+
+// The right answer to another question: without a row, with a matrix reshaped, a flag ignored, one
+// number in the place of another.
+std::optional<Diagnosis> as_if_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Trial>& trials, Language language);
 
 // "dW", or the language's word for the result of a function that returns one thing.

@@ -12,9 +12,9 @@ namespace {
 // One part of the answer, over all trials in which it was returned with the right shape.
 struct Sample {
   const Trial* trial;
-  const Grid* truth;
+  Grid truth;
   std::vector<double> allowed;
-  const Value* got;
+  Value got;
 };
 
 std::vector<Sample> samples_of(const std::string& part, const std::vector<Trial>& trials) {
@@ -26,10 +26,27 @@ std::vector<Sample> samples_of(const std::string& part, const std::vector<Trial>
     const auto& parts = t.asked.accepted[0].parts;
     for (std::size_t p = 0; p < parts.size(); ++p)
       if (parts[p].name == part && parts[p].real)
-        samples.push_back(
-            {&t, &*parts[p].real, allowed_errors(t.asked.accepted, p), &found->second});
+        samples.push_back({&t, *parts[p].real, allowed_errors(t.asked.accepted, p), found->second});
   }
   return samples;
+}
+
+// What was added to an argument that is changed in place; empty for anything else.
+std::vector<Sample> changes_of(const Exercise& e, const std::string& part,
+                               std::vector<Sample> samples) {
+  for (std::size_t a = 0; a < e.parameters.size(); ++a) {
+    if (e.parameters[a] != part || !e.changeable[a]) continue;
+    for (Sample& s : samples) {
+      const std::vector<double>& before = s.trial->asked.arguments.at(a).reals;
+      if (s.got.reals.size() != before.size()) return {};
+      for (std::size_t k = 0; k < before.size(); ++k) {
+        s.truth[static_cast<Index>(k)].value -= Exact(before[k]);
+        s.got.reals[k] -= before[k];
+      }
+    }
+    return samples;
+  }
+  return {};
 }
 
 bool close(const Exact& expected, double got, double allowed) {
@@ -43,14 +60,14 @@ template <class Entry>
 bool fits(const std::vector<Sample>& samples, Entry entry, double wider = 1) {
   bool differs = false;
   for (const Sample& s : samples) {
-    if (s.got->shape != s.truth->shape()) return false;
+    if (s.got.shape != s.truth.shape()) return false;
     for (std::size_t k = 0; k < s.allowed.size(); ++k) {
       const Exact expected = entry(s, k);
       // A factor of its own costs a rounding or two, also where the truth had none.
       const double rounding = wider > 1 ? 0x1p-51 * std::abs(expected.to_double()) : 0;
       const double tolerance = wider * s.allowed[k] + rounding;
-      if (!close(expected, s.got->reals[k], tolerance)) return false;
-      const bool true_too = close(s.truth->entries()[k].value, s.got->reals[k], tolerance);
+      if (!close(expected, s.got.reals[k], tolerance)) return false;
+      const bool true_too = close(s.truth.entries()[k].value, s.got.reals[k], tolerance);
       differs = differs || !true_too;
     }
   }
@@ -97,33 +114,42 @@ bool fits_ratio(const std::vector<Sample>& samples,
   return fits(
       samples,
       [&](const Sample& s, std::size_t k) {
-        return Exact(ratio(s.trial->asked.arguments)) * s.truth->entries()[k].value;
+        return Exact(ratio(s.trial->asked.arguments)) * s.truth.entries()[k].value;
       },
       2 * widest);
 }
 
-// The first ratio that shows, if it is a number of few digits, such as 3 or 0.1.
-double plain_ratio(const std::vector<Sample>& samples) {
+// The first ratio that shows, if it is one of small numbers or of few digits: 3, 2/3, 0.1.
+Ratio plain_ratio(const std::vector<Sample>& samples) {
+  const auto constant = [](double c) { return [c](const Arguments&) { return c; }; };
   for (const Sample& s : samples)
-    for (std::size_t k = 0; k < s.got->reals.size() && s.got->shape == s.truth->shape(); ++k) {
-      const double truth = s.truth->entries()[k].value.to_double();
-      if (truth != 0) return std::stod(fmt::format("{:.3g}", s.got->reals[k] / truth));
+    for (std::size_t k = 0; k < s.got.reals.size() && s.got.shape == s.truth.shape(); ++k) {
+      const double truth = s.truth.entries()[k].value.to_double();
+      if (truth == 0) continue;
+      const double ratio = s.got.reals[k] / truth;
+      for (const int under : {2, 3, 4, 6, 8, 12, 16}) {
+        const double over = std::round(ratio * under);
+        if (over != 0 && std::abs(over) < 100 && std::abs(ratio * under - over) < 1e-9)
+          return {pretty(over) + "/" + std::to_string(under), constant(over / under)};
+      }
+      const double few = std::stod(fmt::format("{:.3g}", ratio));
+      return {pretty(few), constant(few)};
     }
-  return 1;
+  return {"1", constant(1)};
 }
 
 std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part,
-                                   const std::vector<Sample>& samples, Language l) {
-  const std::string name = part_name(l, part);
-  const char* id = samples[0].truth->rank() == 0 ? "whole-ratio" : "ratio";
+                                   const std::string& name, const std::vector<Sample>& samples,
+                                   Language l) {
+  const char* id = samples[0].truth.rank() == 0 ? "whole-ratio" : "ratio";
   const auto constant = [](double c) { return [c](const Arguments&) { return c; }; };
   if (fits_ratio(samples, constant(-1)))
     return Diagnosis{"fit-negated", say(l, "negated", name), {part}};
   std::vector<Ratio> candidates{{"2", constant(2)}, {"1/2", constant(0.5)}};
   for (Ratio& r : ratios(e, samples[0].trial->asked.arguments, l))
     candidates.push_back(std::move(r));
-  if (const double plain = plain_ratio(samples); plain != 0)
-    candidates.push_back({pretty(plain), constant(plain)});
+  if (Ratio plain = plain_ratio(samples); plain.value({}) != 0)
+    candidates.push_back(std::move(plain));
   for (const Ratio& r : candidates) {
     if (fits_ratio(samples, r.value))
       return Diagnosis{"fit-ratio", say(l, id, name, r.name), {part}};
@@ -133,19 +159,19 @@ std::optional<Diagnosis> ratio_fit(const Exercise& e, const std::string& part,
   return std::nullopt;
 }
 
-bool is_matrix(const Sample& s) { return s.truth->rank() == 2; }
+bool is_matrix(const Sample& s) { return s.truth.rank() == 2; }
 
 bool fits_transposed(const std::vector<Sample>& samples) {
   bool differs = false;
   for (const Sample& s : samples) {
-    if (!is_matrix(s) || s.got->shape.size() != 2) return false;
-    const auto rows = s.truth->rows(), cols = s.truth->cols();
-    if (s.got->shape[0] != cols || s.got->shape[1] != rows) return false;
+    if (!is_matrix(s) || s.got.shape.size() != 2) return false;
+    const auto rows = s.truth.rows(), cols = s.truth.cols();
+    if (s.got.shape[0] != cols || s.got.shape[1] != rows) return false;
     for (kit::Index i = 0; i < rows; ++i)
       for (kit::Index j = 0; j < cols; ++j) {
         const auto from = static_cast<std::size_t>(i * cols + j),
                    to = static_cast<std::size_t>(j * rows + i);
-        if (!close(s.truth->entries()[from].value, s.got->reals[to], s.allowed[from])) return false;
+        if (!close(s.truth.entries()[from].value, s.got.reals[to], s.allowed[from])) return false;
         differs = differs || from != to;
       }
   }
@@ -154,7 +180,7 @@ bool fits_transposed(const std::vector<Sample>& samples) {
 
 // Where each row of the truth turned up, if they all did, each once.
 bool rows_permuted(const Sample& s, bool& moved) {
-  const auto rows = s.truth->rows(), cols = s.truth->cols();
+  const auto rows = s.truth.rows(), cols = s.truth.cols();
   std::vector<bool> taken(static_cast<std::size_t>(rows));
   for (kit::Index i = 0; i < rows; ++i) {
     bool found = false;
@@ -162,8 +188,8 @@ bool rows_permuted(const Sample& s, bool& moved) {
       bool equal = !taken[static_cast<std::size_t>(r)];
       for (kit::Index j = 0; j < cols && equal; ++j) {
         const auto from = static_cast<std::size_t>(i * cols + j);
-        equal = close(s.truth->entries()[from].value,
-                      s.got->reals[static_cast<std::size_t>(r * cols + j)], s.allowed[from]);
+        equal = close(s.truth.entries()[from].value,
+                      s.got.reals[static_cast<std::size_t>(r * cols + j)], s.allowed[from]);
       }
       if (equal) taken[static_cast<std::size_t>(r)] = found = true, moved = moved || r != i;
     }
@@ -175,7 +201,7 @@ bool rows_permuted(const Sample& s, bool& moved) {
 bool fits_permuted(const std::vector<Sample>& samples) {
   bool moved = false;
   for (const Sample& s : samples)
-    if (!is_matrix(s) || s.got->shape != s.truth->shape() || !rows_permuted(s, moved)) return false;
+    if (!is_matrix(s) || s.got.shape != s.truth.shape() || !rows_permuted(s, moved)) return false;
   return moved;
 }
 
@@ -185,8 +211,8 @@ std::optional<Diagnosis> copy_fit(const Exercise& e, const std::string& part,
     bool all = true;
     for (const Sample& s : samples) {
       const Value& argument = s.trial->asked.arguments[a];
-      all = all && argument.shape == s.got->shape && !argument.shape.empty() &&
-            argument.reals == s.got->reals;
+      all = all && argument.shape == s.got.shape && !argument.shape.empty() &&
+            argument.reals == s.got.reals;
     }
     if (all && part == e.parameters.at(a))
       return Diagnosis{"fit-unchanged", say(l, "unchanged", part), {part}};
@@ -197,48 +223,68 @@ std::optional<Diagnosis> copy_fit(const Exercise& e, const std::string& part,
   return std::nullopt;
 }
 
-// The arguments with one slice (a row, a column, an entry) set to zero.
-Arguments without_slice(Arguments arguments, std::size_t a, std::size_t axis, bool last) {
-  Value& v = arguments[a];
-  const auto stride = axis + 1 < v.shape.size() ? v.shape[1] : 1;
-  const auto slice = last ? v.shape[axis] - 1 : 0;
-  for (std::size_t k = 0; k < v.reals.size(); ++k)
-    if ((static_cast<kit::Index>(k) / stride) % v.shape[axis] == slice) v.reals[k] = 0;
-  return arguments;
-}
-
-bool fits_without(const Exercise& e, const std::string& part, const std::vector<Sample>& samples,
-                  std::size_t a, std::size_t axis, bool last) {
+// The transpose, written row by row into the shape of what was asked for.
+bool fits_reshaped(const std::vector<Sample>& samples) {
   bool differs = false;
   for (const Sample& s : samples) {
-    if (s.got->shape != s.truth->shape()) return false;
-    const Expected guess = e.accepted[0](without_slice(s.trial->asked.arguments, a, axis, last));
-    for (const Part& p : guess.parts) {
-      if (p.name != part || !p.real) continue;
-      for (std::size_t k = 0; k < s.allowed.size(); ++k) {
-        if (!close(p.real->entries()[k].value, s.got->reals[k], s.allowed[k])) return false;
-        differs = differs || !close(s.truth->entries()[k].value, s.got->reals[k], s.allowed[k]);
-      }
+    if (!is_matrix(s) || s.got.shape != s.truth.shape()) return false;
+    const auto rows = s.truth.rows(), cols = s.truth.cols();
+    for (kit::Index k = 0; k < s.truth.size(); ++k) {
+      const auto from = static_cast<std::size_t>((k % rows) * cols + k / rows),
+                 to = static_cast<std::size_t>(k);
+      if (!close(s.truth.entries()[from].value, s.got.reals[to], s.allowed[from])) return false;
+      differs = differs || !close(s.truth.entries()[to].value, s.got.reals[to], s.allowed[to]);
     }
   }
   return differs;
 }
 
-std::optional<Diagnosis> term_fit(const Exercise& e, const std::string& part,
+// Right, or 0 where it should not be.
+bool some_are_zero(const std::vector<Sample>& samples) {
+  bool zero = false, right = false;
+  for (const Sample& s : samples) {
+    if (s.got.shape != s.truth.shape()) return false;
+    for (std::size_t k = 0; k < s.allowed.size(); ++k) {
+      const bool same = close(s.truth.entries()[k].value, s.got.reals[k], s.allowed[k]);
+      if (!same && s.got.reals[k] != 0) return false;
+      zero = zero || !same;
+      right = right || (same && s.got.reals[k] != 0);
+    }
+  }
+  return zero && right;
+}
+
+std::optional<Diagnosis> zero_fit(const std::string& part, const std::string& name,
                                   const std::vector<Sample>& samples, Language l) {
+  const bool array = samples[0].truth.rank() > 0;
+  if (fits(samples, [](const Sample&, std::size_t) { return Exact(0); }))
+    return Diagnosis{"fit-zeros", say(l, array ? "zeros" : "zero", name), {part}};
+  if (some_are_zero(samples))
+    return Diagnosis{
+        "fit-some-zero", say(l, array ? "some-zeros" : "sometimes-zero", name), {part}};
+  return std::nullopt;
+}
+
+// A vector as long as something else.
+std::optional<Diagnosis> length_fit(const Exercise& e, const std::string& part,
+                                    const std::vector<Sample>& samples, Language l) {
   const Arguments& example = samples[0].trial->asked.arguments;
+  const auto is_extent = [&](std::size_t a, std::size_t axis) {
+    bool differs = false;
+    for (const Sample& s : samples) {
+      if (s.got.shape.size() != 1 || s.truth.rank() != 1) return false;
+      if (s.got.shape[0] != s.trial->asked.arguments[a].shape[axis]) return false;
+      differs = differs || s.got.shape != s.truth.shape();
+    }
+    return differs;
+  };
   for (std::size_t a = 0; a < example.size(); ++a)
-    for (std::size_t axis = 0; axis < example[a].shape.size() && example[a].shape.size() <= 2;
-         ++axis)
-      for (bool last : {true, false})
-        if (fits_without(e, part, samples, a, axis, last)) {
-          const std::string slice = example[a].shape.size() == 1 ? "entry-of"
-                                    : axis == 0                  ? "row-of"
-                                                                 : "column-of";
-          const std::string id = (last ? "last-" : "first-") + slice;
-          return Diagnosis{
-              "fit-term", say(l, "term", say(l, id.c_str(), e.parameters.at(a))), {part}};
-        }
+    for (std::size_t axis = 0; axis < example[a].shape.size(); ++axis)
+      if (is_extent(a, axis))
+        return Diagnosis{"fit-length",
+                         say(l, "length", part_name(l, part),
+                             extent_name(l, e, a, axis, example[a].shape.size())),
+                         {part}};
   return std::nullopt;
 }
 
@@ -251,11 +297,11 @@ struct Apart {
 Apart apart(const Sample& s) {
   Apart worst;
   double largest = 0, farthest = 0;
-  if (s.got->shape != s.truth->shape()) return {HUGE_VAL, HUGE_VAL, HUGE_VAL};
+  if (s.got.shape != s.truth.shape()) return {HUGE_VAL, HUGE_VAL, HUGE_VAL};
   for (std::size_t k = 0; k < s.allowed.size(); ++k) {
-    const Exact& truth = s.truth->entries()[k].value;
+    const Exact& truth = s.truth.entries()[k].value;
     const double size = std::abs(truth.to_double());
-    const double off = abs(truth - Exact(s.got->reals[k])).to_double();
+    const double off = abs(truth - Exact(s.got.reals[k])).to_double();
     if (std::isnan(off)) return {HUGE_VAL, HUGE_VAL, HUGE_VAL};
     largest = std::max(largest, size), farthest = std::max(farthest, off);
     worst.allowed = std::max(worst.allowed, off / s.allowed[k]);
@@ -275,25 +321,32 @@ double worst_of(const std::vector<Apart>& all, double Apart::*what) {
 bool has_digits_of_float(const std::vector<Apart>& all) {
   const auto far = [](const Apart& a) { return a.allowed > 0x1p15; };
   const auto wrong = [](const Apart& a) { return a.allowed > 1; };
-  return worst_of(all, &Apart::allowed) <= 0x1p30 &&
-         2 * std::count_if(all.begin(), all.end(), far) >=
-             std::count_if(all.begin(), all.end(), wrong);
+  const auto wrongs = std::count_if(all.begin(), all.end(), wrong);
+  return wrongs > 0 && worst_of(all, &Apart::allowed) <= 0x1p30 &&
+         2 * std::count_if(all.begin(), all.end(), far) >= wrongs;
+}
+
+bool all_floats(const Sample& s) {
+  return std::all_of(s.got.reals.begin(), s.got.reals.end(),
+                     [](double x) { return static_cast<double>(static_cast<float>(x)) == x; });
 }
 
 // What a float makes of numbers beyond its range says nothing of its digits.
 bool within_float(const Sample& s) {
-  return std::all_of(s.truth->entries().begin(), s.truth->entries().end(), [](const Bounded& b) {
+  return std::all_of(s.truth.entries().begin(), s.truth.entries().end(), [](const Bounded& b) {
     const double size = std::max(b.magnitude, std::abs(b.value.to_double()));
     return size == 0 || (size < 1e30 && size > 1e-30);
   });
 }
 
+// Whole numbers near a truth that is none. A lone number must lie beside it, or is something else.
 bool whole_throughout(const std::vector<Sample>& samples) {
   bool truth_is_not = false;
   for (const Sample& s : samples)
-    for (std::size_t k = 0; k < s.got->reals.size(); ++k) {
-      if (s.got->reals[k] != std::nearbyint(s.got->reals[k])) return false;
-      const Exact& truth = s.truth->entries().at(std::min(k, s.allowed.size() - 1)).value;
+    for (std::size_t k = 0; k < s.got.reals.size(); ++k) {
+      if (s.got.reals[k] != std::nearbyint(s.got.reals[k])) return false;
+      const Exact& truth = s.truth.entries().at(std::min(k, s.allowed.size() - 1)).value;
+      if (s.truth.rank() == 0 && !(abs(truth - Exact(s.got.reals[k])) < Exact(1))) return false;
       truth_is_not = truth_is_not || truth != floor(truth);
     }
   return truth_is_not;
@@ -304,46 +357,58 @@ std::optional<Diagnosis> digits_fit(const std::string& part, const std::vector<S
                                     Language l) {
   const std::string name = part_name(l, part);
   const auto cut = [](const Sample& s, std::size_t k) {
-    const Exact& truth = s.truth->entries()[k].value;
+    const Exact& truth = s.truth.entries()[k].value;
     return truth < Exact(0) ? check::ceil(truth) : floor(truth);
   };
   if (fits(samples, cut)) return Diagnosis{"fit-cut", say(l, "cut", name), {part}};
   if (whole_throughout(samples))
     return Diagnosis{"fit-whole", say(l, "whole-entries", name), {part}};
   std::vector<Apart> all, in_range;
+  bool floats = true;
   for (const Sample& s : samples) {
     all.push_back(apart(s));
-    if (within_float(s)) in_range.push_back(all.back());
+    if (!within_float(s)) continue;
+    in_range.push_back(all.back());
+    floats = floats && all_floats(s);
   }
   const double of_largest = worst_of(all, &Apart::of_largest),
                of_each = worst_of(all, &Apart::of_each);
-  if (of_largest <= 1e-12 && samples[0].truth->rank() > 0)
-    return Diagnosis{
-        "fit-norm-wise", say(l, "norm-wise", name, fmt::format("{:.0e}", of_largest)), {part}};
-  if (of_each <= 1e-10)
-    return Diagnosis{
-        "fit-few-digits", say(l, "few-digits", name, fmt::format("{:.0e}", of_each)), {part}};
-  if (!in_range.empty() && has_digits_of_float(in_range))
+  const auto shown = [](double x) { return fmt::format("{:.0e}", x); };
+  if (of_largest <= 1e-12 && samples[0].truth.rank() > 0)
+    return Diagnosis{"fit-norm-wise", say(l, "norm-wise", name, shown(of_largest)), {part}};
+  if (floats && has_digits_of_float(in_range))
     return Diagnosis{"fit-float", say(l, "in-float", name), {part}};
+  if (of_each <= 1e-6)
+    return Diagnosis{"fit-few-digits", say(l, "few-digits", name, shown(of_each)), {part}};
   return std::nullopt;
+}
+
+std::optional<Diagnosis> sample_fit(const Exercise& e, const std::string& part,
+                                    const std::vector<Sample>& samples, Language l) {
+  const std::string name = part_name(l, part);
+  if (auto d = length_fit(e, part, samples, l)) return d;
+  if (auto d = copy_fit(e, part, samples, l)) return d;
+  if (auto d = zero_fit(part, name, samples, l)) return d;
+  if (auto d = ratio_fit(e, part, name, samples, l)) return d;
+  if (fits_transposed(samples))
+    return Diagnosis{"fit-transposed", say(l, "transposed", name), {part}};
+  if (fits_reshaped(samples)) return Diagnosis{"fit-reshaped", say(l, "reshaped", name), {part}};
+  if (fits_permuted(samples)) return Diagnosis{"fit-permuted", say(l, "permuted", name), {part}};
+  const std::vector<Sample> changes = changes_of(e, part, samples);
+  if (changes.empty()) return std::nullopt;
+  const std::string change = say(l, "change-of", part);
+  if (auto d = zero_fit(part, change, changes, l)) return d;
+  return ratio_fit(e, part, change, changes, l);
 }
 
 std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part,
                                   const std::vector<Trial>& trials, Language l) {
   if (auto d = whole_fit(e, part, trials, l)) return d;
   const std::vector<Sample> samples = samples_of(part, trials);
-  if (samples.empty()) return std::nullopt;
-  const std::string name = part_name(l, part);
-  const bool array = samples[0].truth->rank() > 0;
-  if (array && fits(samples, [](const Sample&, std::size_t) { return Exact(0); }))
-    return Diagnosis{"fit-zeros", say(l, "zeros", name), {part}};
-  if (auto d = copy_fit(e, part, samples, l)) return d;
-  if (auto d = ratio_fit(e, part, samples, l)) return d;
-  if (fits_transposed(samples))
-    return Diagnosis{"fit-transposed", say(l, "transposed", name), {part}};
-  if (fits_permuted(samples)) return Diagnosis{"fit-permuted", say(l, "permuted", name), {part}};
-  if (auto d = term_fit(e, part, samples, l)) return d;
-  return digits_fit(part, samples, l);
+  if (!samples.empty())
+    if (auto d = sample_fit(e, part, samples, l)) return d;
+  if (auto d = as_if_fit(e, part, trials, l)) return d;
+  return samples.empty() ? std::nullopt : digits_fit(part, samples, l);
 }
 
 }  // namespace

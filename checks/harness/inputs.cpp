@@ -57,7 +57,7 @@ Arguments as_counts(const Sizes& sizes) {
 }
 
 Arguments misfitting(Draw& d, const MisfitKind& kind) {
-  const Index k = d.whole(1, 3);
+  const Index k = kind.as_it_stands ? 1 : d.whole(1, 3);
   const auto times = [k](Index side) { return side == 1 ? 1 : k * side; };
   Arguments all;
   for (const auto& [rows, cols] : kind.shapes)

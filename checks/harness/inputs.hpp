@@ -76,10 +76,12 @@ Arguments filled(Draw& d, const Sizes& sizes, const Axes& arguments);
 Arguments as_counts(const Sizes& sizes);  // the sizes themselves
 
 // Matrices that do not fit each other, and multiplied by the same number do not either. A side of 1
-// stays 1: programs that stretch it, as broadcasting does, must refuse as well.
+// stays 1: programs that stretch it, as broadcasting does, must refuse as well. Several rows may
+// have one id and text.
 struct MisfitKind {
   const char *id, *text;
   std::vector<std::pair<Index, Index>> shapes;
+  bool as_it_stands = false;  // not multiplied
 };
 Arguments misfitting(Draw& d, const MisfitKind& kind);
 

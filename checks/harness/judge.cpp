@@ -20,6 +20,8 @@ namespace {
 using Kind = kit::wire::Reply::Kind;
 using End = Answer::End;
 
+constexpr const char* kept_state = "kept-state";
+
 class Judge {
  public:
   Judge(const Chapter& chapter, const Exercise& e, Student& student, const Settings& settings)
@@ -181,10 +183,11 @@ class Judge {
       report_.lines.push_back(d.text);
       named.insert(d.id);
     }
-    if (report_.lines.empty() || !settings_.class_mode) show_evidence(t);
+    const bool unexplained = report_.mistake.empty();
+    if (unexplained || !settings_.class_mode) show_evidence(t);
     show_input(t);
-    if (found.empty() && !settings_.class_mode) show_slope(t);
-    save_case(t);
+    if (unexplained && !settings_.class_mode) show_slope(t);
+    if (report_.mistake != kept_state) save_case(t);  // asked again alone, it is right
     conclude(outcome_of(t));
     show_other_fault(t, named);
   }
@@ -195,8 +198,8 @@ class Judge {
         std::find_if(trials_.begin(), trials_.end(), [](const Trial& t) { return !t.right; });
     student_.restart();
     if (!tried(e_, wrong->asked, student_).right) return false;
-    report_.mistake = "kept-state";
-    report_.lines.push_back(message(l_, "kept-state"));
+    report_.mistake = kept_state;
+    report_.lines.push_back(message(l_, kept_state));
     return true;
   }
 

@@ -103,10 +103,11 @@ constexpr Row rows[] = {
     {"changed-const", "It changed {}, which it was only to read.", "它改动了只该读取的 {}。"},
     {"kept-state",
      "Asked alone, in a new process, this is right; after other calls it is not. Does a variable, "
-     "static, global or never set, keep something from one call to the next?",
+     "static, global or never set, keep something from one call to the next, or is chance "
+     "involved?",
      "在新进程里单独问，这一题是对的；在别的调用之后再问，就错了。是不是有变量（static、全局或未初"
      "始"
-     "化）把上一次调用的内容留了下来？"},
+     "化）把上一次调用的内容留了下来，或者用了随机数？"},
     {"helper-wrong", "It can call your {} {}, which is wrong; if it does, mend that one first.",
      "这一题可以调用你的 {} {}，而那一题还不对；如果调用了，请先改好那一题。"},
     {"inverted-check",
@@ -151,18 +152,44 @@ constexpr Row rows[] = {
      "way?",
      "{} 的每一项都是整数：计算途中是不是有 int，或者整数相除？"},
     {"norm-wise",
-     "{} is right to {} of its largest entry, but not to that of each: where large terms cancel, "
-     "small entries lose their digits.",
+     "{} is right to {} of its largest entry, but not to that of each: do large terms cancel, or "
+     "were small ones dropped?",
      "{} 相对于最大的一项，误差只有 "
-     "{}；但对较小的项来说，误差太大：大数相减时，小的结果会丢失有效数字。"},
-    {"few-digits", "{} is right to {} of its value, no better: do large terms cancel on the way?",
-     "{} 的相对误差为 {}，没能更小：计算途中是不是有大数相减？"},
+     "{}；但对较小的项来说，误差太大：是不是有大数相减，或者舍去了小的项？"},
+    {"few-digits",
+     "{} is right to {} of its value, no better: were digits lost on the way, in a float, in an "
+     "int, "
+     "or where large terms cancel?",
+     "{} 的相对误差为 {}，没能更小：计算途中是不是在 float、int 里，或者在大数相减时丢了位数？"},
     {"negated", "{} has the opposite sign everywhere.", "{} 处处符号相反。"},
     {"transposed", "{} is the transpose of what it should be.", "{} 是正确答案的转置。"},
     {"permuted", "{} has the right rows in the wrong order.", "{} 的行都对，但次序错了。"},
     {"copied", "{} is just {} again.", "{} 只是把 {} 原样返回。"},
     {"term", "It is as if {} were all zeros: is a loop one short?",
      "就好像 {} 全是零：是不是少循环了一次？"},
+    {"zero", "{} is 0: was it ever set?", "{} 是 0：给它赋过值吗？"},
+    {"some-zeros",
+     "Some entries of {} are 0 and should not be; the others are right. Is something left out, "
+     "divided in whole numbers, or smaller than a threshold?",
+     "{} 有几项是 0，而不该是 "
+     "0；其余的都对。是不是漏了什么、用了整数除法，或者有个阈值把它略去了？"},
+    {"sometimes-zero",
+     "{} is 0 on some inputs, and right on the others. Is something left out, divided in whole "
+     "numbers, or smaller than a threshold?",
+     "{} 对某些输入是 0，对其余的都对。是不是漏了什么、用了整数除法，或者有个阈值把它略去了？"},
+    {"length", "The length of {} is {}.", "{} 的长度成了{}。"},
+    {"change-of", "the change of {}", "{} 的变化"},
+    {"reshaped",
+     "{} is the transpose's numbers in the order of memory, reshaped instead of transposed.",
+     "{} 是转置后的数按内存顺序重排的结果：改了形状，而没有转置。"},
+    {"reshaped-argument", "{}: as if {} had been reshaped where it is to be transposed.",
+     "{}：就好像 {} 在该转置的地方只改了形状。"},
+    {"twice", "{}: as if {} counted twice.", "{}：就好像 {} 算了两次。"},
+    {"as-if", "{}: as if {} were {}.", "{}：就好像 {} 是 {}。"},
+    {"inverted", "{}: as if {} meant its opposite.", "{}：就好像 {} 的真假弄反了。"},
+    {"one-more", "{}: as if {} were one more.", "{}：就好像 {} 多了一。"},
+    {"one-less", "{}: as if {} were one less.", "{}：就好像 {} 少了一。"},
+    {"exchanged", "{}: as if {} and {} had changed places.", "{}：就好像 {} 与 {} 对调了。"},
     {"zeros", "{} is all zeros: nothing was added to it.", "{} 全是零：什么也没有加进去。"},
     {"minus", "minus {}", "负的{}"},
     {"rows-of", "the number of rows of {}", "{} 的行数"},

@@ -122,6 +122,31 @@ std::set<std::string> wrong_parts(const std::vector<Trial>& trials) {
   return parts;
 }
 
+std::string joined(const std::set<std::string>& parts, Language l) {
+  std::string names;
+  for (const std::string& part : parts)
+    names += (names.empty() ? "" : message(l, "comma")) + part_name(l, part);
+  return names;
+}
+
+std::string with(std::string text, const std::string& name, const std::string& by) {
+  const auto at = text.find(name);
+  return at == std::string::npos ? text : text.replace(at, name.size(), by);
+}
+
+// The same of several fields is said once.
+void add_fit(const Diagnosis& fit, Language l, Diagnoses& fits) {
+  for (Diagnosis& d : fits) {
+    const std::string before = joined(d.fields, l);
+    if (d.id != fit.id || with(d.text, before, "") != with(fit.text, joined(fit.fields, l), ""))
+      continue;
+    d.fields.insert(fit.fields.begin(), fit.fields.end());
+    d.text = with(d.text, before, joined(d.fields, l));
+    return;
+  }
+  fits.push_back(fit);
+}
+
 }  // namespace
 
 bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
@@ -135,12 +160,11 @@ bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes
 Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Language language) {
   Diagnoses found = named_mistakes(e, trials, language);
   if (!account_for_errors(e, found, trials)) return {};
-  std::set<std::string> explained;
-  for (const Diagnosis& d : found) explained.insert(d.fields.begin(), d.fields.end());
+  if (!found.empty()) return found;  // what else is wrong follows from it, as a rule
+  Diagnoses fits;
   for (const std::string& part : wrong_parts(trials))
-    if (!explained.contains(part))
-      if (auto fit = simple_fit(e, part, trials, language)) found.push_back(std::move(*fit));
-  return found;
+    if (auto fit = simple_fit(e, part, trials, language)) add_fit(*fit, language, fits);
+  return fits;
 }
 
 }  // namespace check

@@ -30,6 +30,7 @@ struct Exercise {
   int points = 0;
   std::vector<std::string> parameters;
   std::vector<std::string> counts;  // real parameters and fields that are whole numbers
+  std::vector<std::string> wholes;  // parameters whose fields follow from each other
   std::vector<std::string> calls;   // exercises that this one may call
   std::vector<bool> changeable;
   std::vector<InputKind> inputs;
@@ -182,6 +183,8 @@ class ExerciseBuilder {
   }
   // A parameter or a field, of type double since it is so large, that counts something.
   ExerciseBuilder& counts(const char* name) { return e_.counts.push_back(name), *this; }
+  // A struct whose fields follow from each other, so that none is ever changed alone.
+  ExerciseBuilder& whole(const char* name) { return e_.wholes.push_back(name), *this; }
   // Exercises of this chapter that this one is meant to call, "11.1": a mistake in one of them is
   // to be mended first.
   ExerciseBuilder& calls(std::vector<std::string> numbers) {

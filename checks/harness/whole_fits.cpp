@@ -30,13 +30,16 @@ std::vector<Count> counts_of(const std::string& part, const std::vector<Trial>& 
   return counts;
 }
 
-// Whether got·divisor = truth·factor throughout, and not merely because both factors are one.
+// Whether got·divisor = truth·factor throughout, but for products that overflow 64 bits; and not
+// merely because both factors are one.
 template <class Factors>
 bool fits(const std::vector<Count>& counts, Factors factors) {
   bool differs = false;
   for (const Count& c : counts) {
     const auto [factor, divisor] = factors(*c.arguments);
-    if (c.got * divisor != c.truth * factor) return false;
+    const Wide product = c.truth * factor;
+    const bool wrapped = divisor == 1 && c.got == static_cast<std::int64_t>(product);
+    if (c.got * divisor != product && !wrapped) return false;
     differs = differs || c.got != c.truth;
   }
   return differs;
@@ -97,6 +100,8 @@ std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Trial>& trials, Language l) {
   const auto counts = counts_of(part, trials);
   const std::string name = part_name(l, part);
+  if (all_same(counts, [](const Count& c) { return c.got == 0; }))
+    return Diagnosis{"fit-zeros", say(l, "zero", name), {part}};
   if (const auto ratio = plain_ratio(counts))
     if (fits(counts, [&](const Arguments&) { return *ratio; }))
       return Diagnosis{"fit-ratio", say(l, "whole-ratio", name, shown(*ratio)), {part}};
