@@ -57,19 +57,20 @@ TrainingFlops training_flops(const ModelParams& params, double tokens) {
 }
 
 // 11.8  2·B·Din·Dout ÷ bytes of (W, b) and of (X, Y), in FLOP/byte.       book: "FLOP per byte"
-// Who searches for a B (11.10) may ask for 2⁴¹ rows: their FLOP pass 2⁶³, so multiply in double.
+// Who searches for a B (11.10) may ask for far more rows: their FLOP pass 2⁶³, so multiply in double.
 double arithmetic_intensity(const Layer& l, std::int64_t B) {
   todo("11.8");
 }
 
 // 11.9  Arithmetic and memory work at the same time; the slower decides.      book: "Two roofs"
-// memory_bound when memory takes longer: not when both take equally long, exactly at the knee.
+// memory_bound when memory takes longer: not when both take equally long, exactly at the knee. Both
+// flop and bytes are above 0; a training run has 1e24 FLOP and more.
 Roofline roofline(const Machine& machine, double flop, double bytes) {
   todo("11.9");
 }
 
 // 11.10  The smallest B whose intensity (11.8) reaches the knee, flops_per_s ÷ bytes_per_s in
-// FLOP/byte; std::nullopt when no B does. Intensity grows with B, but not without end.
+// FLOP/byte, from B = 1 on; std::nullopt when no B does. Intensity grows, but not without end.
 std::optional<std::int64_t> rows_to_knee(const Layer& l, const Machine& machine) {
   todo("11.10");
 }

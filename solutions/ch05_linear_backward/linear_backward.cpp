@@ -7,6 +7,7 @@
 //
 // Shapes      X (B, Din)   W (Din, Dout)   b (Dout)   dY (B, Dout)
 //             dX like X    dW like W       db like b       a gradient is shaped like its variable
+//             Every size is at least 1: a batch has a row.
 //
 //     make ch05          run the demo at the bottom
 //     make check-ch05    ask the checker; it knows the common mistakes
@@ -56,7 +57,7 @@ Vector bias_gradient(const Matrix& dY) {
 // 5.4  All three at once; but first see whether the shapes fit.  book: "The whole backward pass"
 //
 // Three pairs must agree: X and dY in their rows (B), W and dY in their columns (Dout), X and W in
-// Din. Refuse the others:  throw ShapeError("X", X, "W", W);
+// Din. Refuse the others:  throw ShapeError("X", X, "W", W);  whichever two you name.
 LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) {
   // #region 5.4
   if (X.rows() != dY.rows()) throw ShapeError("X", X, "dY", dY);
@@ -146,6 +147,7 @@ char why_bias_sums_over_the_batch() {
 }
 
 // 5.11  You wrote dX = dY W and forgot the transpose. When does no shape check notice?
+//       Answer with a letter.
 //   a  When B = 1.          b  When Din = Dout.          c  When B = Dout.
 char where_a_missing_transpose_hides() {
   // #region 5.11
@@ -153,7 +155,7 @@ char where_a_missing_transpose_hides() {
   // #endregion 5.11
 }
 
-// 5.12  Why does no framework build ∂vec(Y)/∂vec(X)?
+// 5.12  Why does no framework build ∂vec(Y)/∂vec(X)?             Answer with a letter.
 //   a  It is not defined for matrices.
 //   b  It would be exact, but floating-point numbers are not.
 //   c  It is almost all zeros, and one matrix product gives Jᵀ vec(dY) without it.

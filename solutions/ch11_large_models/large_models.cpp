@@ -91,7 +91,7 @@ TrainingFlops training_flops(const ModelParams& params, double tokens) {
 }
 
 // 11.8  2·B·Din·Dout ÷ bytes of (W, b) and of (X, Y), in FLOP/byte.       book: "FLOP per byte"
-// Who searches for a B (11.10) may ask for 2⁴¹ rows: their FLOP pass 2⁶³, so multiply in double.
+// Who searches for a B (11.10) may ask for far more rows: their FLOP pass 2⁶³, so multiply in double.
 double arithmetic_intensity(const Layer& l, std::int64_t B) {
   // #region 11.8
   const double rows = static_cast<double>(B);
@@ -103,7 +103,8 @@ double arithmetic_intensity(const Layer& l, std::int64_t B) {
 }
 
 // 11.9  Arithmetic and memory work at the same time; the slower decides.      book: "Two roofs"
-// memory_bound when memory takes longer: not when both take equally long, exactly at the knee.
+// memory_bound when memory takes longer: not when both take equally long, exactly at the knee. Both
+// flop and bytes are above 0; a training run has 1e24 FLOP and more.
 Roofline roofline(const Machine& machine, double flop, double bytes) {
   // #region 11.9
   const double compute = flop / machine.flops_per_s, memory = bytes / machine.bytes_per_s;
@@ -113,7 +114,7 @@ Roofline roofline(const Machine& machine, double flop, double bytes) {
 }
 
 // 11.10  The smallest B whose intensity (11.8) reaches the knee, flops_per_s ÷ bytes_per_s in
-// FLOP/byte; std::nullopt when no B does. Intensity grows with B, but not without end.
+// FLOP/byte, from B = 1 on; std::nullopt when no B does. Intensity grows, but not without end.
 std::optional<std::int64_t> rows_to_knee(const Layer& l, const Machine& machine) {
   // #region 11.10
   const double knee = machine.flops_per_s / machine.bytes_per_s;
