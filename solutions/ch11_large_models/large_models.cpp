@@ -91,7 +91,8 @@ TrainingFlops training_flops(const ModelParams& params, double tokens) {
 }
 
 // 11.8  2·B·Din·Dout ÷ bytes of (W, b) and of (X, Y), in FLOP/byte.       book: "FLOP per byte"
-// Who searches for a B (11.10) may ask for far more rows: their FLOP pass 2⁶³, so multiply in double.
+// Who searches for a B (11.10) may ask for far more rows: their FLOP pass 2⁶³, so multiply in
+// double.
 double arithmetic_intensity(const Layer& l, std::int64_t B) {
   // #region 11.8
   const double rows = static_cast<double>(B);
