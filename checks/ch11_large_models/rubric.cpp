@@ -234,7 +234,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .hint("Per weight and token: one multiply-add forward, one for dX, one for dW.")
       .over(models,
             [](Draw& d, const Sizes& s) {
-              return args(params_of(model(s)), std::round(d.between(1, 20) * 1e12));
+              return args(params_of(model(s)), d.pick<double>({2e12, 15e12}));
             })
       .expects([](P p, R tokens) {
         const I blocks = p.attention + p.ffn;

@@ -121,11 +121,20 @@ void add_constants(const Leaf& leaf, const std::string& name, Language l, std::v
   const auto add = [&](const std::string& shown, const Value& constant) {
     all.push_back({"fit-as-if", say(l, "as-if", name, leaf.name, shown), set(leaf, constant)});
   };
-  if (leaf.type == Value::Type::boolean)
+  if (leaf.type == Value::Type::boolean) {
     for (const bool flag : {true, false}) add(flag ? "true" : "false", kit::wire::to_value(flag));
+    all.push_back({"fit-inverted", say(l, "inverted", name, leaf.name),
+                   [=](Arguments& x) { at(x, leaf).integers[0] ^= 1; }});
+    return;
+  }
+  const bool whole = leaf.type == Value::Type::integer;
   for (const int n : {1, 0, 2, 4, 8})
-    add(std::to_string(n), leaf.type == Value::Type::integer ? kit::wire::to_value(std::int64_t{n})
-                                                             : kit::wire::to_value(double(n)));
+    add(std::to_string(n),
+        whole ? kit::wire::to_value(std::int64_t{n}) : kit::wire::to_value(double(n)));
+  if (!whole) return;
+  for (const int more : {1, -1})
+    all.push_back({"fit-as-if", say(l, more > 0 ? "one-more" : "one-less", name, leaf.name),
+                   [=](Arguments& x) { at(x, leaf).integers[0] += more; }});
 }
 
 void add_numbers(const Exercise& e, const std::string& name, const Arguments& example, Language l,

@@ -27,7 +27,11 @@ double Draw::entry() {
 }
 
 void Draw::fill(double* entries, Index count) {
+  const Numbers meant = numbers_;
+  // A few numbers might all be zero, and then nothing of the long sum would show.
+  if (numbers_ == Numbers::sparse && count <= 12) numbers_ = Numbers::whole;
   for (Index k = 0; k < count; ++k) entries[k] = entry();
+  numbers_ = meant;
   if (numbers_ != Numbers::wild || count < 2) return;
   for (Index k = 0; k < count; ++k) {
     const double exponent = -6 + 12 * static_cast<double>(k) / static_cast<double>(count - 1);

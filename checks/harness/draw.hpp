@@ -17,7 +17,8 @@ enum class Numbers {
   normal,  // the normal distribution
   whole,   // whole numbers from -4 to 5, never 0: sums a person can do by hand
   wild,    // from 1e-6 to 1e6, spread evenly over the exponents, so that each array has both ends
-  sparse,  // two of three are zero, the others from -2 to 5: long sums that do not cancel
+  sparse,  // two of three are zero, the others from -2 to 5: long sums that do not cancel (whole if
+           // few)
   tiny,    // around 1e-100: nothing here is zero, though it is less than any epsilon
   huge,    // around 1e100: beyond what a float holds
 };

@@ -197,20 +197,13 @@ std::vector<kit::ShapeError::Named> shapes_of(const Exercise& e, const Arguments
 }
 
 std::string error_line(const Exercise& e, const Trial& t, Language l, bool class_mode) {
+  const std::string id = id_of_error(t);
+  if (class_mode) return message(l, (id + "-class").c_str());
   const auto& reply = t.answer.reply;
-  const bool answered = reply.kind == Kind::value;
-  std::string what = what_was_thrown(reply, l);
-  const char* id = "threw";
-  if (t.asked.kind->refused) {
-    id = answered ? "not-refused" : "wrong-refusal";
-    if (answered) what = named_shapes(shapes_of(e, t.asked.arguments), l);
-  } else if (reply.kind == Kind::shape_error) {
-    id = "refused";
-    what = named_shapes(reply.shapes, l);
-  } else if (reply.kind == Kind::index_error) {
-    id = "index";
-  }
-  return class_mode ? message(l, (std::string(id) + "-class").c_str()) : say(l, id, what);
+  return say(l, id.c_str(),
+             id == "not-refused" ? named_shapes(shapes_of(e, t.asked.arguments), l)
+             : id == "refused"   ? named_shapes(reply.shapes, l)
+                                 : what_was_thrown(reply, l));
 }
 
 }  // namespace
@@ -222,6 +215,19 @@ std::string shown_arguments(const Exercise& e, const Arguments& arguments, Langu
     text += (a == 0 ? "" : ", ") + e.parameters.at(a) + " = " + shown(arguments[a], l);
   }
   return text;
+}
+
+std::string id_of_error(const Trial& t) {
+  if (t.asked.kind->refused) return t.is_value() ? "not-refused" : "wrong-refusal";
+  if (t.is_value()) return "";
+  switch (t.answer.reply.kind) {
+    case Kind::shape_error:
+      return "refused";
+    case Kind::index_error:
+      return "index";
+    default:
+      return "threw";
+  }
 }
 
 bool shows_arguments(const Trial& t) {

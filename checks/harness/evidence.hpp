@@ -15,6 +15,10 @@ std::vector<std::string> evidence(const Exercise& e, const Trial& t, Language la
 // The outcome of the first thing that is wrong: wrong, shape, not_finite, threw.
 Outcome outcome_of(const Trial& t);
 
+// Which sentence tells of an error, or of a missing one: "not-refused", "index", "threw"; empty for
+// a value that was asked for.
+std::string id_of_error(const Trial& t);
+
 // What an input looks like: "B = 7, bias = true", or matrices in brackets; empty when it is too
 // large.
 std::string shown_arguments(const Exercise& e, const Arguments& arguments, Language language);

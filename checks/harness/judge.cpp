@@ -243,7 +243,11 @@ class Judge {
     }
   }
 
+  // Which shapes are to be refused is told in a sentence that is as good as a name.
   void show_evidence(const Trial& t) {
+    const bool of_shapes =
+        t.asked.kind->refused || t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
+    if (report_.mistake.empty() && of_shapes) report_.mistake = id_of_error(t);
     for (const std::string& line : evidence(e_, t, l_, settings_.class_mode))
       report_.lines.push_back(line);
   }

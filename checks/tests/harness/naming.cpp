@@ -306,6 +306,61 @@ BOOST_AUTO_TEST_CASE(too_few_digits_are_told_apart) {
   BOOST_TEST(name_of(d, each([](double v) { return v + 1e-3; })).empty());
 }
 
+BOOST_AUTO_TEST_CASE(answers_to_another_question_are_told_as_such) {
+  using I = std::int64_t;
+  Chapter chapter{97, "named", "Named", {}};
+  const kit::wire::Question<I(const I&, const I&, const bool&)> question{"97.4", "apart",
+                                                                         "I a, I b, bool twice"};
+  const auto apart = [](I a, I b, bool twice) { return (a * a + 7 * b) * (twice ? 2 : 1); };
+  ChapterBuilder(chapter)
+      .exercise(question, 1, "a² + 7b, maybe twice")
+      .on("once", "once", [](Draw& d) { return args(d.whole(3, 9), d.whole(10, 19), false); })
+      .on("twice", "twice", [](Draw& d) { return args(d.whole(3, 9), d.whole(10, 19), true); })
+      .expects(apart);
+  const auto told = [&](std::function<I(I, I, bool)> f) {
+    Answering student([f](const Arguments& a) {
+      Reply r;
+      r.result = kit::wire::to_value(
+          f(a.at(0).integers.at(0), a.at(1).integers.at(0), a.at(2).integers.at(0) != 0));
+      return r;
+    });
+    return report_of(chapter, chapter.exercises.front(), student);
+  };
+  struct Row {
+    std::function<I(I, I, bool)> answer;
+    const char* words;
+  };
+  const Row rows[] = {
+      {[=](I a, I b, bool twice) { return apart(b, a, twice); }, "a and b had changed places"},
+      {[=](I a, I, bool twice) { return apart(a, a, twice); }, "as if b were a"},
+      {[=](I a, I b, bool twice) { return apart(a, b, !twice); }, "twice meant its opposite"},
+      {[=](I a, I b, bool) { return apart(a, b, true); }, "as if twice were true"},
+      {[=](I a, I b, bool twice) { return apart(a - 1, b, twice); }, "as if a were one less"},
+      {[=](I a, I, bool twice) { return apart(a, 4, twice); }, "as if b were 4"}};
+  for (const auto& [answer, words] : rows) {
+    const ExerciseReport r = told(answer);
+    BOOST_TEST(says(r, words), words << " is not in " << (r.lines.empty() ? "" : r.lines[0]));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(matrices_that_were_reshaped_are_told_from_transposed_ones) {
+  Chapter chapter{97, "named", "Named", {}};
+  const kit::wire::Question<kit::Matrix(const kit::Matrix&)> question{"97.5", "turned",
+                                                                      "const Matrix& A"};
+  ChapterBuilder(chapter)
+      .exercise(question, 1, "Aᵀ")
+      .on("wide", "a wide matrix", [](Draw& d) { return args(d.matrix(2, 3)); })
+      .on("tall", "a tall matrix", [](Draw& d) { return args(d.matrix(4, 3)); })
+      .expects([](const Grid& A) { return transposed(A); });
+  Answering student([](const Arguments& a) {
+    Reply r;
+    r.result = a.at(0);
+    std::swap(r.result.shape[0], r.result.shape[1]);
+    return r;
+  });
+  BOOST_TEST(report_of(chapter, chapter.exercises.front(), student).mistake == "fit-reshaped");
+}
+
 BOOST_AUTO_TEST_CASE(counts_that_went_through_too_few_bits_are_told_apart) {
   using I = std::int64_t;
   Chapter chapter{97, "named", "Named", {}};

@@ -238,6 +238,7 @@ BOOST_AUTO_TEST_CASE(what_kept_sanitizers_from_speaking_is_said) {
              "rule copy\n  command = mkdir -p asan && install -m 755 $in $out\n"
              "build asan/ch99: copy asan.sh\nbuild ch99_asan: phony asan/ch99\n");
   holds(trouble(), "libasan.so.8: cannot open");
+  fs::remove(book.root / "build/asan/ch99");  // two files of one moment are up to date
   book.write("build/asan.sh", "#!/bin/sh\nkill -9 $$\n");
   holds(trouble(), "status");
   book.write("build/build.ninja",
