@@ -177,7 +177,7 @@ class Judge {
     const Trial& t = most_readable_wrong();
     const Diagnoses found = keeps_state() ? Diagnoses{} : confirmed_diagnoses();
     std::set<std::string> named;
-    for (const std::string& number : e_.calls) mention_if_wrong(number);
+    mention_wrong_helpers();
     for (const Diagnosis& d : found) {
       if (report_.mistake.empty()) report_.mistake = d.id;
       report_.lines.push_back(d.text);
@@ -228,19 +228,28 @@ class Judge {
            std::all_of(trials_.begin(), trials_.end(), other_way_round);
   }
 
-  // An exercise that this one may call is not told what it is: its own report says that.
-  void mention_if_wrong(const std::string& number) {
-    const auto helper = std::find_if(chapter_.exercises.begin(), chapter_.exercises.end(),
-                                     [&](const Exercise& other) { return other.number == number; });
-    if (helper == chapter_.exercises.end())
-      throw GraderError(e_.number + " calls " + number + ", which this chapter lacks");
-    for (const Case& c : store().of(*helper, settings_.seed(number))) {
-      const Trial t = tried(*helper, c, student_);
-      if (t.right) continue;
-      if (t.answer.reply.kind != Kind::not_started)
-        report_.lines.push_back(say(l_, "helper-wrong", helper->number, helper->name));
-      return;
+  // What is wrong with them is said in their own reports.
+  void mention_wrong_helpers() {
+    std::string wrong;
+    for (const std::string& number : e_.calls) {
+      const Exercise& helper = helper_called(number);
+      if (is_wrong(helper))
+        wrong += (wrong.empty() ? "" : message(l_, "comma")) + number + " " + helper.name;
     }
+    if (!wrong.empty()) report_.lines.push_back(say(l_, "helper-wrong", wrong));
+  }
+
+  const Exercise& helper_called(const std::string& number) const {
+    for (const Exercise& e : chapter_.exercises)
+      if (e.number == number) return e;
+    throw GraderError(e_.number + " calls " + number + ", which this chapter lacks");
+  }
+
+  bool is_wrong(const Exercise& helper) {
+    for (const Case& c : store().of(helper, settings_.seed(helper.number)))
+      if (const Trial t = tried(helper, c, student_); !t.right)
+        return t.answer.reply.kind != Kind::not_started;
+    return false;
   }
 
   // Which shapes are to be refused is told in a sentence that is as good as a name.

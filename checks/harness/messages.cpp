@@ -108,8 +108,8 @@ constexpr Row rows[] = {
      "在新进程里单独问，这一题是对的；在别的调用之后再问，就错了。是不是有变量（static、全局或未初"
      "始"
      "化）把上一次调用的内容留了下来，或者用了随机数？"},
-    {"helper-wrong", "It can call your {} {}, which is wrong; if it does, mend that one first.",
-     "这一题可以调用你的 {} {}，而那一题还不对；如果调用了，请先改好那一题。"},
+    {"helper-wrong", "First mend what it can call and is wrong: {}.",
+     "请先改好它可以调用、而现在还不对的题：{}。"},
     {"inverted-check",
      "The check is the wrong way round: it refuses shapes that fit, and answers those that do not.",
      "检查写反了：它拒绝了相符的形状，却接受了不相符的形状。"},

@@ -238,7 +238,8 @@ BOOST_AUTO_TEST_CASE(a_wrong_helper_is_told_before_what_follows_from_it) {
       bool right_;
     } student(helper_is_right);
     const ExerciseReport r = report_of(d.chapter, d.chapter.exercises.back(), student);
-    BOOST_TEST(says(r, "It can call your 97.1 doubled, which is wrong") == !helper_is_right);
+    BOOST_TEST(says(r, "First mend what it can call and is wrong: 97.1 doubled.") ==
+               !helper_is_right);
   }
 }
 
