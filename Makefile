@@ -9,9 +9,11 @@ then = | sed '/^ninja: no work to do.$$/d' || exit 2;
 skipped = status=$$?; sed -n 's/^skip  /Not tested: /p' "$(BUILD)/Testing/Temporary/LastTest.log"; exit $$status
 judged = status=$$?; [ -n "$(STRICT)" ] || [ $$status -ne 1 ] || status=0; exit $$status
 
+help: ; @checks/help.sh
 setup setup-all setup-book setup-slurm: ; @checks/setup.sh $@
 check: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(ARGS); $(judged)
-check-ch%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $* $(ARGS); $(judged)
+check-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(if $(findstring .,$*),--run) $(patsubst ch%,%,$*) $(ARGS); $(judged)
+hint-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --hint $(patsubst ch%,%,$*)
 speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed $(then) "$(BUILD)/speed" $* $(ARGS)
 demo-ch%: $(BUILD)/build.ninja
 	@[ -d chapters/ch$*_* ] || { echo 'There is no chapter $*. Try: make check'; exit 2; }
