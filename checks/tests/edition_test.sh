@@ -83,6 +83,12 @@ holds 'it builds without a warning, and check-ch05 judges' make setup check-ch05
 [ "$(grep -c 'not started' "$top/output")" -eq "$("$check" --list | grep -c '^  5\.')" ] ||
   fail 'check-ch05 says "not started" for each exercise'
 echo 'ok    check-ch05 says "not started" for each exercise'
+file=chapters/ch05_linear_backward/linear_backward.cpp
+cp $file "$top/stub.cpp"
+sed -i "s/todo(\"5.10\");/return 'z';/" $file
+holds 'a letter that is no choice is judged' make check-5.10
+holds '… and the choices are not told apart' says 'one of the letters above'
+cp "$top/stub.cpp" $file
 holds 'make test passes' make test
 holds '… and ran at least one test' says '100% tests passed, 0 tests failed out of [1-9]'
 for solution in "$source"/solutions/ch*/*.cpp; do
