@@ -133,6 +133,11 @@ inline Expected plain_block(M m) {
   const I square = m.width * m.width;
   return fields("attention", 4 * square, "ffn", 8 * square, "total", 12 * square);
 }
+// Attention with Q and K, V so wide.
+inline I attn_of(M m, I q, I k, I v) {
+  return m.width * (2 * q + k + v) + m.biases * (q + k + v + m.width);
+}
+inline I width_of_group(M m) { return m.kv_heads * (m.width / m.heads); }
 inline Model with_heads(Model m, I heads, I size) { return m.heads = heads, m.head_size = size, m; }
 
 // 11.7 and 11.8: in 64 bits.
@@ -194,6 +199,10 @@ inline Expected prompt_too(S s, C c, bool at_first) {
                 writing(load(s), c, s.output, s.prompt) + prompt);
 }
 
+// Every step as the mean one, which finds so many answer tokens.
+inline R at_mean(S s, C c, I tokens) {
+  return looped(R(s.output) * reading(load(s), c, s.prompt + std::max<I>(tokens, 0)), s.output);
+}
 inline R once_read(S s, C c, I steps) {
   return looped(R(steps) * reading(load(s), c, 0), steps) +
          memory(c, load(s).per_token * R(s.prompt));

@@ -26,6 +26,8 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](I Din, I Dout, bool) { return Din * Dout; })
       .mistake("one-bias", "There is one bias per output, Dout of them, not one for all.",
                [](I Din, I Dout, bool bias) { return Din * Dout + bias; })
+      .mistake("ones-twice", "One row of ones is enough: (Din + 1)·Dout.",
+               [](I Din, I Dout, bool bias) { return (Din + bias) * (Dout + bias); })
       .mistake("bias-of-inputs", "The bias belongs to the outputs: Dout entries, not Din.",
                [](I Din, I Dout, bool bias) { return Din * Dout + bias * Din; });
 
@@ -117,6 +119,18 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m) { return fields("attention", attn(m) - (m.width + m.biases) * kv(m)); })
       .mistake("square-output", "attention: O goes from heads·dₖ to D; here these are not equal.",
                [](M m) { return fields("attention", attn(m) + (m.width - q(m)) * m.width); })
+      .mistake(
+          "head-size", "attention: a head is head_size wide, which need not be D / heads.",
+          [](M m) {
+            return fields("attention", attn_of(m, q(m), width_of_group(m), width_of_group(m)));
+          },
+          [](M m) {
+            return fields("attention", attn_of(m, m.width, width_of_group(m), width_of_group(m)));
+          })
+      .mistake("unshared-values", "attention: V is shared as K is, both kv_heads·dₖ wide.",
+               [](M m) { return fields("attention", attn_of(m, q(m), kv(m), q(m))); })
+      .mistake("kv-biases", "attention: the biases of K and V are kv_heads·dₖ long.",
+               [](M m) { return fields("attention", attn(m) + 2 * m.biases * (q(m) - kv(m))); })
       .mistake("ffn-biases-only", "attention: its four projections have biases as well.",
                [](M m) { return fields("attention", attention_weights(m)); })
       .mistake(
@@ -160,6 +174,8 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .mistake("whole-division",
                "ffn_share is 0: never set, or whole numbers divided, which have no fraction.",
                [](M) { return fields("ffn_share", R(0)); })
+      .mistake("biased-head", "head: it has no bias.",
+               [](M m) { return fields("head", head(m) + !m.tied * m.vocabulary); })
       .mistake(
           "share-without-head", "ffn_share: of all parameters, the head among them.",
           [](M m) { return fields("ffn_share", share(m.layers * ffn(m), total(m) - head(m))); })
@@ -200,15 +216,23 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m, I T, bool average) {
                  return fields("scores", scores(with_heads(m, 1, m.width), T, average));
                })
-      .mistake("kv-heads", "scores: each query head has scores of its own, shared K and V or not.",
-               [](M m, I T, bool average) {
-                 return fields("scores",
-                               scores(with_heads(m, m.kv_heads, m.head_size), T, average));
-               })
-      .mistake("half-a-token", "scores: exactly context / 2, not (context + 1) / 2.",
-               [](M m, I T, bool average) {
-                 return fields("scores", scores(m, average ? T + 1 : T, average));
-               })
+      .mistake(
+          "kv-heads", "scores: each query head has scores of its own, shared K and V or not.",
+          [](M m, I T, bool average) {
+            return fields("scores", scores(with_heads(m, m.kv_heads, m.head_size), T, average));
+          },
+          [](M m, I T, bool average) {
+            const I few = scores(with_heads(m, m.kv_heads, m.head_size), T, average);
+            return fields("scores", (few + scores(m, T, average)) / 2);
+          })
+      .mistake(
+          "half-a-token", "scores: exactly context / 2, not (context + 1) / 2.",
+          [](M m, I T, bool average) {
+            return fields("scores", scores(m, average ? T + 1 : T, average));
+          },
+          [](M m, I T, bool average) {
+            return fields("scores", scores(m, average ? (T + 1) / 2 : T, false));
+          })
       .mistake("average-inverted", "scores: the other way round: with `average` it is half.",
                [](M m, I T, bool average) { return fields("scores", scores(m, T, !average)); })
       .mistake("average-ignored", "scores: a causal token sees half the context on average.",
@@ -223,6 +247,8 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m, I T, bool average) {
                  return fields("total", 2 * all_weights(m) + scores(m, T, average));
                })
+      .mistake("head-and-lookup", "head: looking up the embedding costs nothing, tied or not.",
+               [](M m, I, bool) { return fields("head", 2 * (embedding(m) + head(m))); })
       .mistake("tied-head-free", "head: tied or not, each token is multiplied with V·D weights.",
                [](M m, I, bool) { return fields("head", 2 * head(m)); });
 
@@ -248,6 +274,10 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                  const I blocks = p.attention + p.ffn;
                  return fields("all", times(6, blocks, T), "blocks", times(6, p.total, T));
                })
+      .mistake(
+          "all-without", "all: N is all parameters here, embedding and head among them.",
+          [](P p, R T) { return fields("all", times(6, p.total - p.embedding, T)); },
+          [](P p, R T) { return fields("all", times(6, p.attention + p.ffn, T)); })
       .mistake(
           "same-N", "blocks: leave the embedding and the head out of this N.",
           [](P p, R T) { return fields("blocks", times(6, p.total, T)); },

@@ -34,6 +34,16 @@ inline void running_a_model(ChapterBuilder& chapter) {
           "one-of-x-and-y", "X is read and Y is written; one of them is missing.",
           [](L l, R B) { return B * flop(l) / (stored(l) + B * row(l.Din, l)); },
           [](L l, R B) { return B * flop(l) / (stored(l) + B * row(l.Dout, l)); })
+      .mistake("bias-as-activation", "b is stored like W: bytes_per_weight.",
+               [](L l, R B) {
+                 const R b =
+                     (R(l.bytes_per_activation) - R(l.bytes_per_weight)) * R(l.bias * l.Dout);
+                 return B * flop(l) / (stored(l) + b + B * row(l));
+               })
+      .mistake(
+          "bias-twice", "2·B·Din·Dout holds the bias already; you added it again.",
+          [](L l, R B) { return B * (flop(l) + R(l.bias * l.Dout)) / (stored(l) + B * row(l)); },
+          [](L l, R B) { return B * (flop(l) + R(l.Dout)) / (stored(l) + B * row(l)); })
       .mistake("matmul-alone", "The FLOP are 2·B·Din·Dout here, with the last addition.",
                [](L l, R B) { return intensity(l, B) * R(2 * l.Din - 1) / R(2 * l.Din); })
       .mistake("inverted", "Those are the bytes per FLOP.",
@@ -138,6 +148,11 @@ inline void running_a_model(ChapterBuilder& chapter) {
       })
       .mistake("one-of-k-and-v", "bytes_per_token: K and V are kept, both; you counted one.",
                [](M m, I, I s) { return fields("bytes_per_token", cache(m, s) / 2); })
+      .mistake("group-size", "bytes_per_token: heads ÷ kv_heads share one; kv_heads are kept.",
+               [](M m, I, I s) {
+                 return fields("bytes_per_token",
+                               2 * m.layers * (m.heads / m.kv_heads) * m.head_size * s);
+               })
       .mistake("query-heads", "bytes_per_token: only kv_heads heads are kept; GQA is for that.",
                [](M m, I, I s) { return fields("bytes_per_token", cache(one_to_one(m), s)); })
       .mistake("width-for-kv", "bytes_per_token: a row of K is kv_heads·dₖ long, not D.",
@@ -185,6 +200,11 @@ inline void running_a_model(ChapterBuilder& chapter) {
                  return fields("seconds",
                                compute(c, linear(s) + causal(s)) + memory(c, model_bytes(s)));
                })
+      .mistake("attention-after",
+               "seconds: attention is arithmetic; add its FLOP before you compare.",
+               [](S s, C c) {
+                 return fields("seconds", prefill(s, c, linear(s)) + compute(c, causal(s)));
+               })
       .mistake("read-for-each", "seconds: the weights are read once for all tokens of the prompt.",
                [](S s, C c) {
                  const R flop = linear(s) + causal(s), once = memory(c, model_bytes(s));
@@ -227,11 +247,14 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .mistake(
           "total-one-ahead", "total: step i finds prompt + i tokens in the cache, from i = 0 on.",
           [](S s, C c) { return fields("total", writing(load(s), c, s.output, s.prompt + 1)); })
-      .mistake("half-a-step", "total: a step finds (output − 1) / 2 answer tokens on average.",
-               [](S s, C c) {
-                 const R half = memory(c, load(s).per_token * R(s.output) / R(2));
-                 return fields("total", writing(load(s), c, s.output, s.prompt) + half);
-               })
+      .mistake(
+          "half-a-step", "total: a step finds (output − 1) / 2 answer tokens on average.",
+          [](S s, C c) {
+            const R half = memory(c, load(s).per_token * R(s.output) / R(2));
+            return fields("total", writing(load(s), c, s.output, s.prompt) + half);
+          },
+          [](S s, C c) { return fields("total", at_mean(s, c, (s.output - 1) / 2)); },
+          [](S s, C c) { return fields("total", at_mean(s, c, s.output / 2)); })
       .mistake(
           "steps", "total: one step for each output token, neither one more nor one fewer.",
           [](S s, C c) { return fields("total", writing(load(s), c, s.output + 1, s.prompt)); },
@@ -313,7 +336,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
           [](S s, R a, R) {
             return fields("int4_too", budget({load(int4_too(s)).model, kv_bytes(s)}, end(s)) + a);
           })
-      .mistake("quartered", "int4_too: half a byte a weight, not a quarter of what it was.",
+      .mistake("quartered", "int4_too: half a byte a weight, whatever it was before.",
                [](S s, R a, R) {
                  return fields(
                      "int4_too",
@@ -332,6 +355,11 @@ inline void running_a_model(ChapterBuilder& chapter) {
                [](S s, R a, R b) {
                  const char v = verdict(s, end(s), a, b);
                  return fields("verdict", v == 'n' ? 'w' : v);
+               })
+      .mistake("memory-in-gib",
+               "verdict: memory_gb is in GB already, 10⁹ bytes; do not convert it.",
+               [](S s, R a, R b) {
+                 return fields("verdict", verdict(s, end(s), a, b * R(0x1p30) / R(1e9)));
                })
       .mistake("verdict-without-runtime", "verdict: the runtime takes memory too.",
                [](S s, R, R b) { return fields("verdict", verdict(s, end(s), 0, b)); })

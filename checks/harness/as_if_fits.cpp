@@ -153,10 +153,19 @@ void add_numbers(const Exercise& e, const std::string& name, const Arguments& ex
   }
 }
 
+// A letter, or yes and no: so little that some change of the question always explains it.
+bool is_verdict(const Trial& t, const std::string& part) {
+  for (const Part& p : t.asked.accepted[0].parts)
+    if (p.name == part)
+      return p.exact.type == Value::Type::letter || p.exact.type == Value::Type::boolean;
+  return false;
+}
+
 }  // namespace
 
 std::optional<Diagnosis> as_if_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Trial>& trials, Language l) {
+  if (is_verdict(trials.at(0), part)) return std::nullopt;
   const std::string name = part_name(l, part);
   const Arguments& example = trials.at(0).asked.arguments;
   std::vector<AsIf> all;

@@ -70,10 +70,11 @@ std::string entry_name(const Disagreement& d, const kit::Shape& shape, Language 
   return d.part.empty() ? say(l, "at", index) : d.part + index;
 }
 
-// Enough digits to see the difference: 6, or as many as it takes.
+// Enough digits to see the difference, and two more to see how large it is: 6, or as many as it
+// takes.
 int telling_digits(double a, double b) {
   for (int digits : {6, 9, 12, 15})
-    if (pretty(a, digits) != pretty(b, digits)) return digits;
+    if (pretty(a, digits - 2) != pretty(b, digits - 2)) return digits;
   return 17;
 }
 
@@ -169,7 +170,11 @@ std::string disagreement_line(const Exercise& e, const Trial& t, const Disagreem
     default:
       break;
   }
-  if (class_mode) return say(l, "entry-class", part_name(l, d.part));
+  if (class_mode) {
+    const Part& part = expected_part(t, d.part);
+    const bool array = part.real && part.real->rank() > 0;
+    return say(l, array ? "entry-class" : "number-class", part_name(l, d.part));
+  }
   return shows_arguments(t) ? scalar_line(e, t, d, l) : value_line(t, d, l);
 }
 
@@ -191,19 +196,12 @@ std::string named_shapes(const std::vector<kit::ShapeError::Named>& arguments, L
   return text;
 }
 
-std::vector<kit::ShapeError::Named> shapes_of(const Exercise& e, const Arguments& arguments) {
-  std::vector<kit::ShapeError::Named> shapes;
-  for (std::size_t a = 0; a < arguments.size(); ++a)
-    if (!arguments[a].shape.empty()) shapes.emplace_back(e.parameters.at(a), arguments[a].shape);
-  return shapes;
-}
-
 std::string error_line(const Exercise& e, const Trial& t, Language l, bool class_mode) {
   const std::string id = id_of_error(t);
   if (class_mode) return message(l, (id + "-class").c_str());
   const auto& reply = t.answer.reply;
   return say(l, id.c_str(),
-             id == "not-refused" ? named_shapes(shapes_of(e, t.asked.arguments), l)
+             id == "not-refused" ? shown_shapes(e, t.asked.arguments, l)
              : id == "refused"   ? named_shapes(reply.shapes, l)
                                  : what_was_thrown(reply, l));
 }
@@ -219,8 +217,17 @@ std::string shown_arguments(const Exercise& e, const Arguments& arguments, Langu
   return text;
 }
 
+std::string shown_shapes(const Exercise& e, const Arguments& arguments, Language l) {
+  std::vector<kit::ShapeError::Named> shapes;
+  for (std::size_t a = 0; a < arguments.size(); ++a)
+    if (!arguments[a].shape.empty()) shapes.emplace_back(e.parameters.at(a), arguments[a].shape);
+  return named_shapes(shapes, l);
+}
+
 std::string id_of_error(const Trial& t) {
-  if (t.asked.kind->refused) return t.is_value() ? "not-refused" : "wrong-refusal";
+  const bool out_of_bounds = t.answer.reply.kind == Kind::index_error;
+  if (t.asked.kind->refused)
+    return t.is_value() ? "not-refused" : out_of_bounds ? "refused-late" : "wrong-refusal";
   if (t.is_value()) return "";
   switch (t.answer.reply.kind) {
     case Kind::shape_error:

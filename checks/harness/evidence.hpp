@@ -23,6 +23,9 @@ std::string id_of_error(const Trial& t);
 // large.
 std::string shown_arguments(const Exercise& e, const Arguments& arguments, Language language);
 
+// "X is 293×2, W is 3×2"; empty when there are no arrays.
+std::string shown_shapes(const Exercise& e, const Arguments& arguments, Language language);
+
 // Whether the evidence says "for D = 4096 …", so that the input need not be shown again.
 bool shows_arguments(const Trial& t);
 

@@ -361,6 +361,14 @@ std::optional<Diagnosis> digits_fit(const std::string& part, const std::vector<S
     return truth < Exact(0) ? check::ceil(truth) : floor(truth);
   };
   if (fits(samples, cut)) return Diagnosis{"fit-cut", say(l, "cut", name), {part}};
+  for (const int decimals : {1, 2, 3, 4, 6}) {
+    const auto rounded = [&](const Sample& s, std::size_t k) {
+      const Exact scale(std::pow(10.0, decimals));
+      return check::nearbyint(s.truth.entries()[k].value * scale) / scale;
+    };
+    if (fits(samples, rounded, 2))
+      return Diagnosis{"fit-rounded", say(l, "rounded", name, decimals), {part}};
+  }
   if (whole_throughout(samples))
     return Diagnosis{"fit-whole", say(l, "whole-entries", name), {part}};
   std::vector<Apart> all, in_range;
@@ -378,7 +386,7 @@ std::optional<Diagnosis> digits_fit(const std::string& part, const std::vector<S
     return Diagnosis{"fit-norm-wise", say(l, "norm-wise", name, shown(of_largest)), {part}};
   if (floats && has_digits_of_float(in_range))
     return Diagnosis{"fit-float", say(l, "in-float", name), {part}};
-  if (of_each <= 1e-6)
+  if (of_each <= 1e-4)
     return Diagnosis{"fit-few-digits", say(l, "few-digits", name, shown(of_each)), {part}};
   return std::nullopt;
 }

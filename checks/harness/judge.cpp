@@ -192,15 +192,24 @@ class Judge {
     show_other_fault(t, named);
   }
 
-  // Whether the first wrong answer is right in a new process, where no other was given before it.
+  // The first wrong question once more, twice, in a new process: what is right there, or another
+  // answer the second time, depends on what was asked before.
   bool keeps_state() {
     const auto wrong =
         std::find_if(trials_.begin(), trials_.end(), [](const Trial& t) { return !t.right; });
     student_.restart();
-    if (!tried(e_, wrong->asked, student_).right) return false;
+    const Trial alone = tried(e_, wrong->asked, student_);
+    const bool right = alone.right;
+    if (!right && same(alone, tried(e_, wrong->asked, student_))) return false;
     report_.mistake = kept_state;
-    report_.lines.push_back(message(l_, kept_state));
+    report_.lines.push_back(message(l_, right ? kept_state : "two-answers"));
     return true;
+  }
+
+  // Two calls that died say nothing.
+  static bool same(const Trial& a, const Trial& b) {
+    if (a.answer.end != End::replied || b.answer.end != End::replied) return true;
+    return kit::wire::encode(a.answer.reply) == kit::wire::encode(b.answer.reply);
   }
 
   // What explains these answers, and those to other numbers besides: chance gives no name.
@@ -292,7 +301,8 @@ class Judge {
     const std::string kind = in_language(
         l_, std::to_string(chapter_.number) + "/" + t.asked.kind->id, t.asked.kind->text);
     const bool known = settings_.class_mode || shows_arguments(t);
-    const std::string shown = known ? "" : shown_arguments(e_, t.asked.arguments, l_);
+    std::string shown = known ? "" : shown_arguments(e_, t.asked.arguments, l_);
+    if (!known && shown.empty()) shown = shown_shapes(e_, t.asked.arguments, l_);
     report_.lines.push_back(shown.empty() ? say(l_, "input-class", kind)
                                           : say(l_, "input", kind, shown));
   }

@@ -60,11 +60,22 @@ constexpr Row rows[] = {
     {"wrong-refusal",
      "Shapes that do not fit must be refused with a ShapeError; instead it threw {}",
      "不相符的形状必须用 ShapeError 拒绝；它抛出的却是 {}"},
+    {"refused-late",
+     "Shapes that do not fit must be refused with a ShapeError, before any arithmetic; here it "
+     "first "
+     "went out of bounds: {}.",
+     "不相符的形状必须在计算之前用 ShapeError 拒绝；这里却先越界了：{}。"},
+    {"refused-late-class",
+     "Shapes that do not fit must be refused with a ShapeError, before any arithmetic; here it "
+     "first "
+     "went out of bounds.",
+     "不相符的形状必须在计算之前用 ShapeError 拒绝；这里却先越界了。"},
     {"shape", "{} is {}; it should be {}.", "{} 的形状是 {}，应当是 {}。"},
     {"shape-of-variable", "{} is {}; {} is {}. A gradient has the shape of its variable.",
      "{} 的形状是 {}；{} 是 {}。梯度与它的变量形状相同。"},
     {"not-finite", "{} is {}.", "{} 是 {}。"},
     {"entry", "{} is {}, expected {}.", "{} 是 {}，应为 {}。"},
+    {"number-class", "{} is wrong.", "{} 不对。"},
     {"shape-class", "{} has the wrong shape.", "{} 的形状不对。"},
     {"at-work-class",
      "No answer, though it computed for as long as it may. Is there a loop that never ends, or one "
@@ -108,8 +119,14 @@ constexpr Row rows[] = {
      "在新进程里单独问，这一题是对的；在别的调用之后再问，就错了。是不是有变量（static、全局或未初"
      "始"
      "化）把上一次调用的内容留了下来，或者用了随机数？"},
-    {"helper-wrong", "First mend what it can call and is wrong: {}.",
-     "请先改好它可以调用、而现在还不对的题：{}。"},
+    {"two-answers",
+     "Asked twice in a row, the same question gets two answers. Does a variable, static, global or "
+     "never set, keep something from one call to the next, or is chance involved?",
+     "同一个问题连问两次，得到两个答案。是不是有变量（static、全局或未初始化）把上一次调用的内容留"
+     "了下来，"
+     "或者用了随机数？"},
+    {"helper-wrong", "Does it call one of these? They are wrong; mend them first: {}.",
+     "它调用了下列题目吗？它们还不对，请先改好：{}。"},
     {"inverted-check",
      "The check is the wrong way round: it refuses shapes that fit, and answers those that do not.",
      "检查写反了：它拒绝了相符的形状，却接受了不相符的形状。"},
@@ -149,6 +166,8 @@ constexpr Row rows[] = {
      "{} 只有 float 的精度：请始终用 double 计算。"},
     {"cut", "{} is cut off at the point: whole numbers divide without a fraction.",
      "{} 的小数部分被截掉了：整数相除没有小数。"},
+    {"rounded", "{} is rounded to {} digits behind the point: return it as it is.",
+     "{} 被四舍五入到小数点后 {} 位：请原样返回。"},
     {"whole-entries",
      "Every entry of {} is a whole number: is there an int, or a division of whole numbers, on the "
      "way?",

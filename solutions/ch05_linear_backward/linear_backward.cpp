@@ -57,7 +57,7 @@ Vector bias_gradient(const Matrix& dY) {
 // 5.4  All three at once; but first see whether the shapes fit.  book: "The whole backward pass"
 //
 // Three pairs must agree: X and dY in their rows (B), W and dY in their columns (Dout), X and W in
-// Din. Refuse the others:  throw ShapeError("X", X, "W", W);  whichever two you name.
+// Din. Refuse the others before you compute:  throw ShapeError("X", X, "W", W);  or any two.
 LinearGrads linear_backward(const Matrix& X, const Matrix& W, const Matrix& dY) {
   // #region 5.4
   if (X.rows() != dY.rows()) throw ShapeError("X", X, "dY", dY);

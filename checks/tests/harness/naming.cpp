@@ -215,6 +215,47 @@ BOOST_AUTO_TEST_CASE(what_survives_a_call_is_told_first) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(what_is_wrong_at_the_first_call_alone_is_told_as_kept) {
+  Doubling d;
+  class First : public Student {
+   public:
+    Answer ask(const kit::wire::Call& call) override {
+      Answer a;
+      a.reply = scaled(call.arguments, called_++ == 0 ? 5 : 2);
+      return a;
+    }
+    void restart() override { called_ = 0; }
+
+   private:
+    int called_ = 0;
+  } student;
+  const ExerciseReport r = report_of(d.chapter, d.exercise, student);
+  BOOST_TEST(r.mistake == "kept-state");
+  BOOST_TEST(says(r, "Asked twice in a row"));
+}
+
+BOOST_AUTO_TEST_CASE(an_index_out_of_bounds_is_no_refusal) {
+  Doubling d;
+  d.builder().refuses("one", "one number alone", [](Draw& draw) { return args(draw.vector(1)); });
+  const auto late = [](const Arguments& a) { return size_of(a) == 1 ? thrown() : scaled(a, 2); };
+  const ExerciseReport r = report_of(d, late);
+  BOOST_TEST(r.mistake == "refused-late");
+  BOOST_TEST(says(r, "before any arithmetic"));
+}
+
+BOOST_AUTO_TEST_CASE(nearly_equal_numbers_are_shown_with_enough_digits) {
+  Doubling d;
+  const auto nearly = [](const Arguments& a) { return scaled(a, 2 * (1 + 1e-6)); };
+  BOOST_TEST(!says(report_of(d, nearly), " is 0, expected"));
+  const ExerciseReport r = report_of(d, nearly);
+  for (const std::string& line : r.lines) {
+    if (line.find("expected") == std::string::npos) continue;
+    const auto digits = std::count_if(line.begin(), line.end(),
+                                      [](unsigned char c) { return std::isdigit(c) != 0; });
+    BOOST_TEST(digits >= 2 * 8, line);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_wrong_helper_is_told_before_what_follows_from_it) {
   Doubling d;
   const kit::wire::Question<kit::Vector(const kit::Vector&)> caller{"97.2", "twice_doubled",
@@ -238,8 +279,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_helper_is_told_before_what_follows_from_it) {
       bool right_;
     } student(helper_is_right);
     const ExerciseReport r = report_of(d.chapter, d.chapter.exercises.back(), student);
-    BOOST_TEST(says(r, "First mend what it can call and is wrong: 97.1 doubled.") ==
-               !helper_is_right);
+    BOOST_TEST(says(r, "mend them first: 97.1 doubled.") == !helper_is_right);
   }
 }
 
@@ -302,6 +342,7 @@ BOOST_AUTO_TEST_CASE(too_few_digits_are_told_apart) {
   };
   BOOST_TEST(name_of(d, each([](double v) { return std::trunc(v); })) == "fit-cut");
   BOOST_TEST(name_of(d, each([](double v) { return std::round(10 * v); })) == "fit-whole");
+  BOOST_TEST(name_of(d, each([](double v) { return std::round(100 * v) / 100; })) == "fit-rounded");
   BOOST_TEST(name_of(d, each([](double v) { return double(float(v)); })) == "fit-float");
   BOOST_TEST(name_of(d, each([](double v) { return v + 1e-14; })) == "fit-norm-wise");
   BOOST_TEST(name_of(d, each([](double v) { return v + 1e-3; })).empty());
@@ -342,6 +383,24 @@ BOOST_AUTO_TEST_CASE(answers_to_another_question_are_told_as_such) {
     const ExerciseReport r = told(answer);
     BOOST_TEST(says(r, words), words << " is not in " << (r.lines.empty() ? "" : r.lines[0]));
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_verdict_is_no_answer_to_another_question) {
+  using I = std::int64_t;
+  Chapter chapter{97, "named", "Named", {}};
+  const kit::wire::Question<bool(const I&, const I&)> question{"97.6", "reaches", "I a, I b"};
+  ChapterBuilder(chapter)
+      .exercise(question, 1, "a ≥ b")
+      .on("more", "more", [](Draw&) { return args(I{7}, I{5}); })
+      .on("equal", "equal", [](Draw&) { return args(I{5}, I{5}); })
+      .on("less", "less", [](Draw&) { return args(I{4}, I{5}); })
+      .expects([](I a, I b) { return a >= b; });
+  Answering student([](const Arguments& a) {  // as if a were one less, or so many other things
+    Reply r;
+    r.result = kit::wire::to_value(a.at(0).integers.at(0) > a.at(1).integers.at(0));
+    return r;
+  });
+  BOOST_TEST(report_of(chapter, chapter.exercises.front(), student).mistake.empty());
 }
 
 BOOST_AUTO_TEST_CASE(matrices_that_were_reshaped_are_told_from_transposed_ones) {
