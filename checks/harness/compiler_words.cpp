@@ -49,7 +49,9 @@ constexpr Help helps[] = {
     {"at end of input|expected .{1,3}\\}", "help-brace"},
     {"expected .*.{1,3};.{1,3}", "help-semicolon"},
     {"operator\\[\\]|subscript", "help-brackets"},
-    {"read-only|discards qualifiers|const-qualified|drops 'const'|has type .const", "help-const"},
+    {"read-only|const value|discards qualifiers|const-qualified|drops 'const'|has type .const",
+     "help-const"},
+    {"narrow", "help-one-entry"},
     {"std::vector|'vector<", "help-vector"},
     {"ambiguat|ambiguous|conflicting|differ only in their return type", "help-signature"},
     {"not declared|undeclared|does not name a type|unknown type name|is not a member|no member "

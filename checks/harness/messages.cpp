@@ -324,6 +324,8 @@ constexpr Row rows[] = {
     {"help-return",
      "A way through this function ends without a return; what the caller then gets is anything.",
      "这个函数有一条路径没有 return，调用者得到的会是任意值。"},
+    {"help-one-entry", "Vector v{n} has one entry, n; Vector v(n) has n zeros.",
+     "Vector v{n} 只有一项，就是 n；Vector v(n) 才是 n 个零。"},
     {"help-semicolon", "A semicolon is missing here, or at the end of the line before.",
      "这里少一个分号，或者上一行的末尾少一个。"},
     {"help-brace", "A brace or bracket was opened and not closed.", "有括号打开后没有关闭。"},

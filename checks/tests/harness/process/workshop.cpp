@@ -169,9 +169,14 @@ BOOST_AUTO_TEST_CASE(what_is_warned_of_is_told_until_it_is_mended) {
   BOOST_TEST(book.compiled().warnings.empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_vector_of_one_entry_is_warned_of_in_plain_words) {
+BOOST_AUTO_TEST_CASE(a_vector_of_one_entry_is_told_in_plain_words) {
   const Workbook book;
-  book.errors("double f(const Vector& v, std::int64_t) { return Vector{v.size()}(0); }\n");
+  const Lines errors =
+      book.errors("double f(const Vector& v, std::int64_t) { return Vector{v.size()}(0); }\n");
+  if (!errors.empty()) {  // clang++ takes it for an error
+    BOOST_TEST(joined(errors).find("has one entry") != std::string::npos, joined(errors));
+    return;
+  }
   const auto warnings = book.compiled().warnings;
   BOOST_TEST_REQUIRE(warnings.size() == 1U);
   BOOST_TEST(warnings[0].of_one_entry());
