@@ -5,11 +5,11 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
+#include <sys/file.h>
 
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <optional>
 #include <sstream>
@@ -85,17 +85,22 @@ std::optional<fs::path> divided_group() {
 constexpr const char* prefix = "linear-layer-";
 constexpr std::uint64_t batches = std::uint64_t{16} << 20;  // bytes
 
+// A group's folder, held open for as long as its maker lives. Numbers of processes would not do: a
+// grader in another namespace has others.
+Descriptor held(const fs::path& group, int how) {
+  Descriptor folder(::open(group.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return folder.get() >= 0 && ::flock(folder.get(), how | LOCK_NB) == 0 ? std::move(folder)
+                                                                        : Descriptor();
+}
+
 // Groups of ours whose maker was killed; one with somebody in it is not removed.
 void remove_abandoned(const fs::path& parent) {
   std::error_code ignored;
   std::vector<fs::path> found;
-  for (const auto& entry : fs::directory_iterator(parent, ignored)) {
-    const std::string name = entry.path().filename();
-    if (!name.starts_with(prefix)) continue;
-    const pid_t maker = std::atoi(name.c_str() + std::strlen(prefix));
-    if (::kill(maker, 0) != 0 && errno == ESRCH) found.push_back(entry.path());
-  }
-  for (const fs::path& path : found) ::rmdir(path.c_str());
+  for (const auto& entry : fs::directory_iterator(parent, ignored))
+    if (entry.path().filename().string().starts_with(prefix)) found.push_back(entry.path());
+  for (const fs::path& path : found)
+    if (const Descriptor nobodys = held(path, LOCK_EX); nobodys.get() >= 0) ::rmdir(path.c_str());
 }
 
 }  // namespace
@@ -107,9 +112,14 @@ ControlGroup::ControlGroup(int version, std::vector<fs::path> parents, const std
 
 void ControlGroup::add(const fs::path& parent, const std::string& name) {
   remove_abandoned(parent);
-  Folder folder{parent / (prefix + name), Descriptor()};
-  std::error_code ignored;
-  fs::create_directory(folder.path, ignored);
+  Folder folder{parent / (prefix + name), Descriptor(), Descriptor()};
+  // Whoever tidies up may come between making and holding.
+  for (int round = 0; round < 100 && folder.held.get() < 0; ++round) {
+    std::error_code ignored;
+    fs::create_directory(folder.path, ignored);
+    folder.held = held(folder.path, LOCK_SH);
+    if (!fs::exists(folder.path)) folder.held = Descriptor();
+  }
   folder.door = Descriptor(::open((folder.path / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
   folders_.push_back(std::move(folder));
 }

@@ -33,7 +33,7 @@ class ControlGroup {
  private:
   struct Folder {
     std::filesystem::path path;
-    Descriptor door;
+    Descriptor held, door;
   };
   ControlGroup(int version, std::vector<std::filesystem::path> parents, const std::string& name);
   void add(const std::filesystem::path& parent, const std::string& name);

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "grade/sandbox/control_group.hpp"
 #include "grade/sandbox/run_boxed.hpp"
 #include "grade/sandbox/workbench.hpp"
 
@@ -131,6 +132,31 @@ BOOST_AUTO_TEST_CASE(time_and_output_have_an_end) {
     BOOST_TEST((noisy.end == Boxed::End::printed_too_much));
     BOOST_TEST(noisy.output.size() == 1000U);
   }
+}
+
+// Groups are told apart by who holds them, not by a number that another namespace may lack.
+BOOST_AUTO_TEST_CASE(only_groups_that_nobody_holds_are_tidied_away) {
+  const auto folders = [](const std::string& name) {
+    std::vector<fs::path> all;
+    for (const char* mount : {"memory", "pids", "cpu", "."})
+      for (std::error_code none;
+           const auto& entry : fs::directory_iterator(fs::path("/sys/fs/cgroup") / mount, none))
+        if (entry.path().filename() == "linear-layer-" + name) all.push_back(entry.path());
+    return all;
+  };
+  const std::string name = "4194305-0";  // no process has that number
+  {
+    const auto held = ControlGroup::make(name, 1 << 28, 64);
+    if (held == nullptr || folders(name).empty()) return;  // none, or elsewhere
+    ControlGroup::tidy();
+    BOOST_TEST(!folders(name).empty());
+  }
+  BOOST_TEST(folders(name).empty());
+  const auto other = ControlGroup::make("4194306-0", 1 << 28, 64);
+  const fs::path left = folders("4194306-0").at(0).parent_path() / ("linear-layer-" + name);
+  fs::create_directory(left);
+  ControlGroup::tidy();
+  BOOST_TEST(!fs::exists(left));
 }
 
 BOOST_AUTO_TEST_CASE(nothing_of_a_box_is_left_behind, *of_bubblewrap) {
