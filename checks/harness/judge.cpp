@@ -184,6 +184,7 @@ class Judge {
       named.insert(d.id);
     }
     const bool unexplained = report_.mistake.empty();
+    if (unexplained && is_about_refusal(t)) report_.mistake = id_of_error(t);
     if (unexplained || !settings_.class_mode) show_evidence(t);
     show_input(t);
     if (unexplained && !settings_.class_mode) show_slope(t);
@@ -261,11 +262,12 @@ class Judge {
     return false;
   }
 
-  // Which shapes are to be refused is told in a sentence that is as good as a name.
+  // What is to be refused is told in a sentence that is as good as a name.
+  static bool is_about_refusal(const Trial& t) {
+    return t.asked.kind->refused || t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
+  }
+
   void show_evidence(const Trial& t) {
-    const bool of_shapes =
-        t.asked.kind->refused || t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
-    if (report_.mistake.empty() && of_shapes) report_.mistake = id_of_error(t);
     for (const std::string& line : evidence(e_, t, l_, settings_.class_mode))
       report_.lines.push_back(line);
   }
