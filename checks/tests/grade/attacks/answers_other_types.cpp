@@ -1,6 +1,6 @@
 // Answers every question with a value of another type: text, lists, structures within structures.
 // SPDX-License-Identifier: MIT
-// expect: all wrong|shape|protocol_violation|not_finite
+// expect: all wrong|shape|protocol_violation|not_finite|kept-state
 
 #include <sys/socket.h>
 
