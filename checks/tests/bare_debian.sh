@@ -22,7 +22,7 @@ make_system() { # make_system DIR
   command -v debootstrap >/dev/null || { echo 'Try: apt-get install debootstrap' >&2; exit 2; }
   local mirror
   mirror=$(apt_sources | sed -n "s/ $release main\$//p" | head -n 1)
-  debootstrap --variant=minbase "$release" "$1" "${mirror:-http://deb.debian.org/debian}" >"$1.log" || { tail "$1.log" >&2; exit 2; }
+  debootstrap --variant=minbase "$release" "$1" ${mirror:+"$mirror"} >"$1.log" || { tail "$1.log" >&2; exit 2; }
   apt_sources | sed 's/^/deb /' >"$1/etc/apt/sources.list"
   apt-config dump --no-empty | grep -E '^Acquire::(Check|https?:)' >"$1/etc/apt/apt.conf.d/80here" || true
   cp -rT /usr/local/share/ca-certificates "$1/usr/local/share/ca-certificates" 2>/dev/null || true  # a proxy's
