@@ -8,7 +8,6 @@ for language in en zh; do
   mkdir -p "$1/$language"
   for figure in book/figures/*.gp; do
     name=$(basename "$figure" .gp)
-    [ "$name" != style ] || continue
     for mode in light dark; do
       dark=$([ $mode = dark ] && echo 1 || echo 0) zh=$([ $language = zh ] && echo 1 || echo 0)
       out=$1/$language/$name.$mode.svg

@@ -237,7 +237,7 @@ class Plot(Box):
         script = self.env.workbook_root / f"book/figures/{name}.gp"
         if not script.exists():
             self.warn(f"book/figures/{name}.gp is not there; figures there: "
-                      + ", ".join(sorted(p.stem for p in script.parent.glob("*.gp") if p.stem != "style")))
+                      + ", ".join(sorted(p.stem for p in script.parent.glob("*.gp"))))
             return []
         if not self.options.get("alt"):
             self.warn(f"figure {name} needs an :alt:, what it shows for those who cannot see it")
@@ -296,7 +296,7 @@ def visit_plot(self, node):
     page = getattr(self.builder, "current_docname", None) or self.builder.config.root_doc
     root = "" if self.builder.name == "singlehtml" else "../" * page.count("/")
     moves = {"data-live": node["live"]} if node["live"] else {}
-    self.body.append(self.starttag(node, "figure", CLASS="wb-figure", **moves))
+    self.body.append(self.starttag(node, "figure", CLASS="wb-figure wb-wide" if int(node["width"]) > 400 else "wb-figure", **moves))
     self.body.append("<div>")
     for mode in ("light", "dark"):
         self.body.append(f'<img class="only-{mode}" src="{root}_static/{node["name"]}.{mode}.svg" width="{node["width"]}" '

@@ -1,6 +1,6 @@
 # The linear layer's data flow: forward to the right, the three gradients to the left, with shapes.
 set terminal svg size 560,340 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 unset border; unset tics; unset key; unset grid
 set lmargin 0; set rmargin 0; set tmargin 0; set bmargin 0
 set xrange [0:560]; set yrange [0:340]

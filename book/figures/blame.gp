@@ -1,7 +1,7 @@
 # The paths of one entry of X, one of W and one of b to the outputs, and the sum over them.
 # SPDX-License-Identifier: MIT
 set terminal svg size 560,400 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 array S1[3]; array G1[3]; array S2[3]; array G2[3]; array T[3]
 do for [r=1:3] {
   stats data."/blame.dat" using (S1[r]=$1, G1[r]=$2, S2[r]=$3, G2[r]=$4, T[r]=$5) every ::(r-1)::(r-1) nooutput

@@ -1,7 +1,7 @@
 # Time per token at 4200 tokens of context: reading the weights, and reading the KV cache.
 # SPDX-License-Identifier: MIT
 set terminal svg size 560,340 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 set xrange [0:104]
 set yrange [-0.6:4.1]
 set xlabel t("time per token, ms", "每个 token 的时间（毫秒）") textcolor rgb fg offset 0,0.3

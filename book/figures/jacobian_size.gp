@@ -1,6 +1,6 @@
 # How the bytes of the Jacobian grow with the layer, against those of W and dY; B = 128, Dout = 2 Din.
 set terminal svg size 560,340 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 file = data . "/jacobian_size.dat"
 stats file using ($1 == 1024 ? $2 : NaN) nooutput   # the note's layer
 set logscale x 2; set logscale y 10

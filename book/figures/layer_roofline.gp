@@ -1,7 +1,7 @@
 # One 3072 → 3072 layer with 4-bit weights under the laptop's roof, for six numbers of rows.
 # SPDX-License-Identifier: MIT
 set terminal svg size 560,340 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 set logscale xy
 set xrange [1:4000]
 set yrange [0.05:20]

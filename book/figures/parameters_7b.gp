@@ -1,7 +1,7 @@
 # Where 6.57 billion parameters live: one tile is D² = 4096² of them.
 # SPDX-License-Identifier: MIT
 set terminal svg size 560,400 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 set margins 0,0,0,0
 unset border
 unset tics

@@ -1,7 +1,7 @@
 # The roofline of the scene's laptop: 50 GB/s, 20 TOPS on paper and 8 in practice.
 # SPDX-License-Identifier: MIT
 set terminal svg size 560,360 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 roofs = data."/roofline.dat"
 marks = data."/roofline_marks.dat"
 stats marks using 1 every ::0::0 nooutput name "decode"

@@ -1,7 +1,7 @@
 # Arithmetic intensity against rows, 4096 → 4096 in fp16: where it crosses three knees, and its limit.
 # SPDX-License-Identifier: MIT
 set terminal svg size 560,380 dynamic font "sans-serif,16"
-load "book/figures/style.gp"
+load "book/figures/shared/style.gp"
 set logscale xy
 set xrange [64:40000]
 set yrange [64:4000]

@@ -218,28 +218,46 @@ void blame_figure(const std::filesystem::path& dir) {
   out.row({1, dY(0, 1), 1, dY(1, 1), g.db(1)});
 }
 
-// What the picture must show for 200 small layers: all entries, what follows from them, and one
-// nudge.
-void blame_settings(const std::filesystem::path& dir) {
-  Columns out(dir / "blame_settings.dat", "X(6) W(6) b(2) dY(4) : Y(4) L dX(6) dW(6) db(2)");
-  Draw draw;
+// The product A·B = C around one entry of C: every entry, and whether it takes part in that one.
+void product_figure(const std::filesystem::path& path, const Matrix& A, const Matrix& B,
+                    const Matrix& C, Index i, Index j) {
+  Columns out(path, "matrix (0: left, 1: right, 2: result) row column entry lit");
+  const auto put = [&](double which, const Matrix& M, auto lit) {
+    for (Index r = 0; r < M.rows(); ++r)
+      for (Index c = 0; c < M.cols(); ++c)
+        out.row({which, static_cast<double>(r), static_cast<double>(c), M(r, c),
+                 lit(r, c) ? 1.0 : 0.0});
+  };
+  put(0, A, [&](Index r, Index) { return r == i; });
+  put(1, B, [&](Index, Index c) { return c == j; });
+  put(2, C, [&](Index r, Index c) { return r == i && c == j; });
+}
+
+void product_figures(const std::filesystem::path& dir) {
+  LinearGrads g = linear_backward(X, W, dY);
+  const Matrix ones(1, dY.rows(), 1), db = Matrix::borrow(g.db.data(), 1, g.db.size());
+  product_figure(dir / "blame_input.dat", dY, transposed(W), g.dX, 0, 2);
+  product_figure(dir / "blame_weights.dat", transposed(X), dY, g.dW, 0, 1);
+  product_figure(dir / "blame_bias.dat", ones, dY, db, 0, 1);
+}
+
+// What the picture must show for one small layer: all entries, and what follows from them.
+std::vector<double> drawn_layer(Draw& draw) {
   const auto fill = [&](auto& A) {
     for (double& x : std::span(A.data(), static_cast<std::size_t>(A.size())))
       x = static_cast<double>(draw.between(-18, 18)) / 2;
   };
-  for (int i = 0; i < settings_of_a_picture; ++i) {
-    Matrix x(2, 3), w(3, 2), upstream(2, 2);
-    Vector bias(2);
-    fill(x), fill(w), fill(bias), fill(upstream);
-    const Matrix Y = forward(x, w, bias);
-    const LinearGrads g = linear_backward(x, w, upstream);
-    std::vector<double> line;
-    const auto put = [&](const auto& A) { line.insert(line.end(), A.data(), A.data() + A.size()); };
-    put(x), put(w), put(bias), put(upstream), put(Y);
-    line.push_back(sum_of_products(upstream, Y));
-    put(g.dX), put(g.dW), put(g.db);
-    out.row(line);
-  }
+  Matrix x(2, 3), w(3, 2), upstream(2, 2);
+  Vector bias(2);
+  fill(x), fill(w), fill(bias), fill(upstream);
+  const Matrix Y = forward(x, w, bias);
+  const LinearGrads g = linear_backward(x, w, upstream);
+  std::vector<double> line;
+  const auto put = [&](const auto& A) { line.insert(line.end(), A.data(), A.data() + A.size()); };
+  put(x), put(w), put(bias), put(upstream), put(Y);
+  line.push_back(sum_of_products(upstream, Y));
+  put(g.dX), put(g.dW), put(g.db);
+  return line;
 }
 
 }  // namespace
@@ -256,5 +274,7 @@ int main(int argc, char** argv) {
   jacobian(v);
   jacobian_figure(dir, v);
   blame_figure(dir);
-  blame_settings(dir);
+  product_figures(dir);
+  write_settings(dir / "blame_settings.dat", "X(6) W(6) b(2) dY(4) : Y(4) L dX(6) dW(6) db(2)",
+                 drawn_layer);
 }

@@ -7,6 +7,8 @@
 #include <random>
 #include <vector>
 
+#include "capture.hpp"
+
 constexpr int settings_of_a_picture = 200;
 
 class Draw {
@@ -26,3 +28,11 @@ class Draw {
   std::uint64_t below(std::uint64_t n) { return random_() % n; }  // alike in every library
   std::mt19937_64 random_{11};
 };
+
+// NAME_settings.dat: one drawn setting a line, and behind it what the solution says.
+inline void write_settings(const std::filesystem::path& path, const std::string& columns,
+                           std::vector<double> (*line)(Draw&)) {
+  Columns out(path, columns);
+  Draw draw;
+  for (int i = 0; i < settings_of_a_picture; ++i) out.row(line(draw));
+}
