@@ -105,16 +105,16 @@ void from_parameters_to_flop(Values& v) {
   const Model m = with_vocabulary(seven, 50000);
   const TokenFlops full = flops_per_token(m, 4096, false), mean = flops_per_token(m, 4096, true);
   v.add("flop.matmuls", full.matmuls);
-  v.add("flop.scores.full", full.scores);
-  v.add("flop.scores.mean", mean.scores);
+  v.add("flop.attention.full", full.attention);
+  v.add("flop.attention.mean", mean.attention);
   v.add("flop.head", full.head);
   v.add("flop.head.v32", flops_per_token(seven, 4096, false).head);
-  v.add("flop.scores.share", ratio(mean.scores, mean.matmuls + mean.scores));
+  v.add("flop.attention.share", ratio(mean.attention, mean.matmuls + mean.attention));
   v.add("flop.thousand_tokens", 1000 * real(full.matmuls));
   v.add("flop.two_n", 2 * real(model_params(m).total) / giga);
   for (const auto& [key, t] : {std::pair{"full", full}, std::pair{"mean", mean}}) {
     v.add(std::string("flop.giga.total.") + key, real(t.total) / giga);
-    v.add(std::string("flop.giga.no_head.") + key, real(t.matmuls + t.scores) / giga);
+    v.add(std::string("flop.giga.no_head.") + key, real(t.matmuls + t.attention) / giga);
   }
   v.add("flop.giga.matmuls", real(full.matmuls) / giga);
   const TrainingFlops train = training_flops(model_params(m), 2e12);

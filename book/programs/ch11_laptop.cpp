@@ -92,10 +92,10 @@ void before_you_promise_a_time(Values& v) {
           1.5e9 / (laptop.bytes_per_s * percent / 100) / milli);
   v.add("decode.at45.gb_per_s", 1.5 / 45e-3);
   v.add("decode.at45.share", 1.5 / 45e-3 / 50);
-  const std::int64_t scores = 4 * bits4.prompt * bits4.width * bits4.layers;
-  v.add("decode.scores", scores);
-  v.add("decode.compute_ms", (6e9 + real(scores)) / laptop.flops_per_s / milli);
-  v.add("decode.intensity", (6e9 + real(scores)) / (1.5e9 + real(scores)));
+  const std::int64_t attention = 4 * bits4.prompt * bits4.width * bits4.layers;
+  v.add("decode.attention", attention);
+  v.add("decode.compute_ms", (6e9 + real(attention)) / laptop.flops_per_s / milli);
+  v.add("decode.intensity", (6e9 + real(attention)) / (1.5e9 + real(attention)));
   const double cache = static_cast<double>(2 * 28 * 3072 * 2) * 4200;
   for (const int B : {1, 8}) {  // conversations at a time, each with a cache of its own
     const double b = B;

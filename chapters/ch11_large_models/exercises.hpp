@@ -26,7 +26,7 @@ struct Model {
   std::int64_t kv_heads;    // as many: MHA; fewer: GQA; one: MQA
   std::int64_t head_size;   // dₖ; heads · dₖ is D in most models, not in all
   std::int64_t vocabulary;  // V
-  bool gated;               // SwiGLU: W₂(SiLU(W₁x) ⊙ W₃x), three matrices
+  bool gated;               // SwiGLU: (SiLU(x·Wgate) ⊙ x·Wup)·Wdown, three matrices
   bool tied;                // the output head is the embedding, used again
   bool biases;              // every linear layer of a block has one
 };
@@ -45,13 +45,13 @@ struct ModelParams {
 };
 FIELDS(ModelParams, attention, ffn, embedding, head, total, ffn_share);
 
-struct TokenFlops {      // FLOP per token
-  std::int64_t matmuls;  // the weight matrices of all layers
-  std::int64_t scores;   // Q Kᵀ and A V of all layers, together
-  std::int64_t head;     // hidden state → V logits
+struct TokenFlops {        // FLOP per token
+  std::int64_t matmuls;    // the weight matrices of all layers
+  std::int64_t attention;  // Q Kᵀ and A V of all layers, which have no weights
+  std::int64_t head;       // hidden state → V logits
   std::int64_t total;
 };
-FIELDS(TokenFlops, matmuls, scores, head, total);
+FIELDS(TokenFlops, matmuls, attention, head, total);
 
 struct TrainingFlops {  // FLOP, up to 1e26: too many for 64-bit integers
   double all;           // N = all parameters

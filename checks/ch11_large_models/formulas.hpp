@@ -33,7 +33,7 @@ inline I layer(M m) { return attn(m) + ffn(m); }
 inline I embedding(M m) { return m.vocabulary * m.width; }
 inline I head(M m) { return m.tied ? 0 : embedding(m); }
 inline I total(M m) { return m.layers * layer(m) + embedding(m) + head(m); }
-inline I scores(M m, I context, bool average) {
+inline I attention_flop(M m, I context, bool average) {
   return (average ? 2 : 4) * m.layers * context * q(m);
 }
 inline I cache(M m, I bytes) { return 2 * m.layers * kv(m) * bytes; }  // of one token

@@ -182,7 +182,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .mistake("head-twice", "head: tied, it is the embedding again and adds nothing.",
                [](M m) { return fields("head", embedding(m)); });
 
-  chapter.exercise(ask::flops_per_token, 3, "Two FLOP per weight, and the scores")
+  chapter.exercise(ask::flops_per_token, 3, "Two FLOP per weight, and attention")
       .section("From parameters to FLOP")
       .calls({"11.4"})
       .items("S2-52 S2-55 S4-05 S4-60 S4-83 X3 E2-11")
@@ -195,15 +195,15 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .on("long-context", "a context of more than 2³² tokens",
           [](Draw& d) { return args(by_hand, draw(d, beyond), true); })
       .expects([](M m, I context, bool average) {
-        const I matmuls = 2 * all_weights(m), qk_av = scores(m, context, average);
-        return fields("matmuls", matmuls, "scores", qk_av, "head", 2 * embedding(m), "total",
+        const I matmuls = 2 * all_weights(m), qk_av = attention_flop(m, context, average);
+        return fields("matmuls", matmuls, "attention", qk_av, "head", 2 * embedding(m), "total",
                       matmuls + qk_av + 2 * embedding(m));
       })
       .mistake(
           "mac-for-flop", mac,
           [](M m, I T, bool average) {
-            return fields("matmuls", all_weights(m), "scores", scores(m, T, average) / 2, "head",
-                          embedding(m));
+            return fields("matmuls", all_weights(m), "attention", attention_flop(m, T, average) / 2,
+                          "head", embedding(m));
           },
           [](M m, I, bool) { return fields("matmuls", all_weights(m)); })
       .mistake(
@@ -212,40 +212,48 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
           [](M m, I, bool) { return fields("matmuls", 2 * (all_weights(m) + embedding(m))); })
       .mistake("biases-counted", "matmuls: a bias is added, not multiplied; leave biases out here.",
                [](M m, I, bool) { return fields("matmuls", 2 * m.layers * layer(m)); })
-      .mistake("width-for-heads", "scores: all heads together are heads·dₖ wide, not always D.",
+      .mistake("width-for-heads", "attention: all heads together are heads·dₖ wide, not always D.",
                [](M m, I T, bool average) {
-                 return fields("scores", scores(with_heads(m, 1, m.width), T, average));
+                 return fields("attention", attention_flop(with_heads(m, 1, m.width), T, average));
                })
       .mistake(
-          "kv-heads", "scores: each query head has scores of its own, shared K and V or not.",
+          "kv-heads", "attention: each query head has scores of its own, shared K and V or not.",
           [](M m, I T, bool average) {
-            return fields("scores", scores(with_heads(m, m.kv_heads, m.head_size), T, average));
+            return fields("attention",
+                          attention_flop(with_heads(m, m.kv_heads, m.head_size), T, average));
           },
           [](M m, I T, bool average) {
-            const I few = scores(with_heads(m, m.kv_heads, m.head_size), T, average);
-            return fields("scores", (few + scores(m, T, average)) / 2);
+            const I few = attention_flop(with_heads(m, m.kv_heads, m.head_size), T, average);
+            return fields("attention", (few + attention_flop(m, T, average)) / 2);
           })
       .mistake(
-          "half-a-token", "scores: exactly context / 2, not (context + 1) / 2.",
+          "half-a-token", "attention: exactly context / 2, not (context + 1) / 2.",
           [](M m, I T, bool average) {
-            return fields("scores", scores(m, average ? T + 1 : T, average));
+            return fields("attention", attention_flop(m, average ? T + 1 : T, average));
           },
           [](M m, I T, bool average) {
-            return fields("scores", scores(m, average ? (T + 1) / 2 : T, false));
+            return fields("attention", attention_flop(m, average ? (T + 1) / 2 : T, false));
           })
-      .mistake("average-inverted", "scores: the other way round: with `average` it is half.",
-               [](M m, I T, bool average) { return fields("scores", scores(m, T, !average)); })
-      .mistake("average-ignored", "scores: a causal token sees half the context on average.",
-               [](M m, I context, bool) { return fields("scores", scores(m, context, false)); })
-      .mistake("without-values", "scores: half of it. Is A V missing, or are these multiply-adds?",
-               [](M m, I T, bool average) { return fields("scores", scores(m, T, average) / 2); })
-      .mistake("context-halved-first", "scores: context / 2 drops the half of an odd context.",
+      .mistake("average-inverted", "attention: the other way round: with `average` it is half.",
                [](M m, I T, bool average) {
-                 return fields("scores", scores(m, average ? T / 2 : T, false));
+                 return fields("attention", attention_flop(m, T, !average));
+               })
+      .mistake("average-ignored", "attention: a causal token sees half the context on average.",
+               [](M m, I context, bool) {
+                 return fields("attention", attention_flop(m, context, false));
+               })
+      .mistake("without-values",
+               "attention: half of it. Is A V missing, or are these multiply-adds?",
+               [](M m, I T, bool average) {
+                 return fields("attention", attention_flop(m, T, average) / 2);
+               })
+      .mistake("context-halved-first", "attention: context / 2 drops the half of an odd context.",
+               [](M m, I T, bool average) {
+                 return fields("attention", attention_flop(m, average ? T / 2 : T, false));
                })
       .mistake("no-head", "total: the head is missing, 2·V·D.",
                [](M m, I T, bool average) {
-                 return fields("total", 2 * all_weights(m) + scores(m, T, average));
+                 return fields("total", 2 * all_weights(m) + attention_flop(m, T, average));
                })
       .mistake("head-and-lookup", "head: looking up the embedding costs nothing, tied or not.",
                [](M m, I, bool) { return fields("head", 2 * (embedding(m) + head(m))); })

@@ -75,9 +75,9 @@ TokenFlops flops_per_token(const Model& m, std::int64_t context, bool average) {
   Model plain = m;
   plain.biases = false;
   const std::int64_t matmuls = 2 * m.layers * layer_params(plain).total;
-  const std::int64_t scores = (average ? 2 : 4) * m.layers * context * m.heads * m.head_size;
+  const std::int64_t attention = (average ? 2 : 4) * m.layers * context * m.heads * m.head_size;
   const std::int64_t head = 2 * m.vocabulary * m.width;
-  return {matmuls, scores, head, matmuls + scores + head};
+  return {matmuls, attention, head, matmuls + attention + head};
   // #endregion 11.6
 }
 

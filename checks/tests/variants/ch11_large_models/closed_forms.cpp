@@ -29,8 +29,8 @@ TokenFlops flops_per_token(const Model& m, std::int64_t context, bool average) {
   const std::int64_t ffn = (m.gated ? 3 : 2) * m.hidden;
   const std::int64_t seen = average ? context : 2 * context;
   const std::int64_t matmuls = 2 * m.layers * m.width * (q + q + kv + kv + ffn);
-  const std::int64_t scores = 2 * q * seen * m.layers, head = m.width * 2 * m.vocabulary;
-  return {matmuls, scores, head, matmuls + (scores + head)};
+  const std::int64_t attention = 2 * q * seen * m.layers, head = m.width * 2 * m.vocabulary;
+  return {matmuls, attention, head, matmuls + (attention + head)};
 }
 
 TrainingFlops training_flops(const ModelParams& params, double tokens) {

@@ -85,9 +85,9 @@ TokenFlops flops_per_token(const Model& m, std::int64_t context, bool average) {
   for (std::int64_t l = 0; l < m.layers; ++l) {
     f.matmuls += 2 * attention_of(m).weights() + 2 * ffn_of(m).weights();
     const std::int64_t all_positions = 2 * (2 * m.heads * m.head_size * context);
-    f.scores += average ? all_positions / 2 : all_positions;
+    f.attention += average ? all_positions / 2 : all_positions;
   }
-  f.total = f.head + f.scores + f.matmuls;
+  f.total = f.head + f.attention + f.matmuls;
   return f;
 }
 
