@@ -104,6 +104,8 @@ plant 'an erratum that its chapter does not tell' book/errata.csv 's/^\(E2-01,[^
 plant 'an item in an exercise that does not list it' book/notes.csv 's/^\(S1-17,[^,]*,[^,]*\),5.2/\1,5.3/' \
   'book/notes.csv: S1-17 is in 5.3, by the rubrics in 5.2'
 plant 'an item that was lost' book/notes.csv '/^S4-10,/d' 'S4-11 follows S4-09; was a row lost\?'
+plant 'an item under a heading that comes later' book/notes.csv 's/^\(S4-58,[^,]*,[^,]*,[^,]*\),4.2 参数量估算/\1,4.9 参数量估算/' \
+  'book/notes.csv: section 4.2 of S4 stands behind a later one'
 plant 'an exercise out of order' book/en/ch11_large_models.md 's/^:::{exercise} 11.1$/:::{exercise} 11.one/; s/^:::{exercise} 11.2$/:::{exercise} 11.1/; s/11.one/11.2/' \
   'exercise 11.1 stands behind 11.2; put them in the order of their numbers'
 plant 'a quiz whose choices changed places' $page 's/^- \*\*a\*\* When B = 1\./- **a** When B = Dout./; s/^- \*\*c\*\* When B = Dout\./- **c** When B = 1./' \
