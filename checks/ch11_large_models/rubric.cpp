@@ -370,7 +370,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .hint("Ask of each: which of your numbers says so, and in which unit?")
       .question('c')
       .letter('a', "count-for-rate", "6 GFLOP is a count; a rate is FLOP per second.")
-      .letter('b', "story", "Nothing counted here says so, and digits and names are rare tokens.");
+      .letter('b', "story",
+              "Nothing counted here says how frequent digits and names are, or how rounding hits "
+              "them.");
 }
 
 }  // namespace
