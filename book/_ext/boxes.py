@@ -102,7 +102,7 @@ class ExerciseBox(Box):
         code = nodes.literal_block(signature, signature, language="cpp", classes=["wb-signature"])
         box += code
         box += self.facts([("in", self.tables.student_file(chapter)),
-                           ("ask", f'make check-ch{chapter:02} ARGS="--run {number}"')])
+                           ("ask", f"make check-{number}")])
         return [box]
 
     def facts(self, pairs):
@@ -220,7 +220,7 @@ class Output(Box):
             return f"make demo-{m[1]}"
         if m := re.fullmatch(r"report_(\d+)\.(\d+)", name):
             tongue = "LANG=zh_CN.UTF-8 " if language(self.config) == "zh" else ""
-            return f'{tongue}make check-ch{int(m[1]):02} ARGS="--run {m[1]}.{m[2]}"'
+            return f"{tongue}make check-{m[1]}.{m[2]}"
         return None
 
 
