@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <initializer_list>
 
 #include "kit/errors.hpp"
@@ -57,6 +58,9 @@ class VectorOf {
   VectorOf() = default;
   explicit VectorOf(Index size, T value = 0);
   VectorOf(std::initializer_list<T> values);
+  // Vector v{n} would be one entry, n: zeros are Vector v(n), entries {1.0, 2.0}.
+  template <std::integral Whole>
+  VectorOf(std::initializer_list<Whole>) = delete;
   static VectorOf borrow(T* data, Index size);
 
   T& operator()(Index i) { return values_.data()[offset(i)]; }

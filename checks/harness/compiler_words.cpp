@@ -51,7 +51,8 @@ constexpr Help helps[] = {
     {"operator\\[\\]|subscript", "help-brackets"},
     {"read-only|const value|discards qualifiers|const-qualified|drops 'const'|has type .const",
      "help-const"},
-    {"narrow", "help-one-entry"},
+    {"narrow|deleted function .*VectorOf.*initializer_list|deleted constructor of .*Vector",
+     "help-one-entry"},
     {"std::vector|'vector<", "help-vector"},
     {"ambiguat|ambiguous|conflicting|differ only in their return type", "help-signature"},
     {"not declared|undeclared|does not name a type|unknown type name|is not a member|no member "

@@ -33,11 +33,28 @@ BOOST_AUTO_TEST_CASE(numbers_lie_row_by_row) {
   BOOST_TEST(&t(1, 2, 3) == t.data() + (1 * 3 + 2) * 5 + 3);
 }
 
+template <class V, class... Entries>
+concept takes_in_braces = requires(Entries... e) {
+  V{e...};
+};
+
 BOOST_AUTO_TEST_CASE(two_numbers_in_braces_are_a_shape_and_a_vector_s_entries) {
   BOOST_TEST((Matrix{2, 3}.shape() == Shape{2, 3}));
-  BOOST_TEST((Vector{2, 3}.shape() == Shape{2}));
+  BOOST_TEST((Vector{2.0, 3.0}.shape() == Shape{2}));
   BOOST_TEST(Vector(3).size() == 3);
   BOOST_TEST((Matrix{{7}}(0, 0) == 7));
+}
+
+// `Vector db{dY.cols()}` meant zeros, and would be one entry.
+BOOST_AUTO_TEST_CASE(whole_numbers_in_braces_are_no_vector_and_no_matrix_of_one_row) {
+  BOOST_TEST((!takes_in_braces<Vector, Index>));
+  BOOST_TEST((!takes_in_braces<Vector, int>));
+  BOOST_TEST((!takes_in_braces<Vector, std::size_t, std::size_t>));
+  BOOST_TEST((!takes_in_braces<VectorF, int>));
+  BOOST_TEST((!takes_in_braces<Matrix, Index>));
+  BOOST_TEST((takes_in_braces<Vector, double>));
+  BOOST_TEST((takes_in_braces<Vector, double, double>));
+  BOOST_TEST((takes_in_braces<Matrix, Index, Index>));
 }
 
 BOOST_AUTO_TEST_CASE(an_index_outside_names_itself_and_the_shape) {

@@ -40,7 +40,7 @@ namespace {
 Everything everything() {
   return {{{{1, 2}, {3, 4}}, 0.5},
           MatrixF{{0.1F}},
-          {1, 2, 3},
+          {1.0, 2.0, 3.0},
           Tensor({1, 2, 1}, 7),
           INT64_MIN,
           true,
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(replies_calls_and_greetings_survive_the_journey) {
   BOOST_TEST((got.shapes == sent.shapes));
   BOOST_TEST(got.changed[1].first == "n");
   BOOST_TEST(encode(got) == encode(sent));
-  const Call call{"softmax", {to_value(Vector{1, 2}), to_value(true)}};
+  const Call call{"softmax", {to_value(Vector{1.0, 2.0}), to_value(true)}};
   BOOST_TEST(encode(decode_call(encode(call))) == encode(call));
   BOOST_TEST(decode_call(encode(call)).function == "softmax");
   const Greeting greeting{version, {"a", ""}};
@@ -331,7 +331,7 @@ BOOST_AUTO_TEST_CASE(a_value_of_another_type_is_refused_and_not_misread) {
   double x = 0;
   bool yes = false;
   Pair pair;
-  BOOST_TEST(refused([&] { from_value(to_value(Vector{1}), A); }));
+  BOOST_TEST(refused([&] { from_value(to_value(Vector{1.0}), A); }));
   BOOST_TEST(refused([&] { from_value(to_value(Matrix{{1}}), F); }));
   BOOST_TEST(refused([&] { from_value(to_value(Matrix{{1}}), v); }));
   BOOST_TEST(refused([&] { from_value(to_value(std::int64_t{1}), x); }));

@@ -80,7 +80,7 @@ std::string joined(const Lines& lines) {
 }
 
 kit::wire::Call call(std::int64_t how) {
-  return {"f", {kit::wire::to_value(kit::Vector{1, 2, 3}), kit::wire::to_value(how)}};
+  return {"f", {kit::wire::to_value(kit::Vector{1.0, 2.0, 3.0}), kit::wire::to_value(how)}};
 }
 
 constexpr const char* right = "double f(const Vector& v, std::int64_t) { return v(0); }\n";
@@ -171,10 +171,16 @@ BOOST_AUTO_TEST_CASE(what_is_warned_of_is_told_until_it_is_mended) {
 
 BOOST_AUTO_TEST_CASE(a_vector_of_one_entry_is_told_in_plain_words) {
   const Workbook book;
-  const Lines errors =
-      book.errors("double f(const Vector& v, std::int64_t) { return Vector{v.size()}(0); }\n");
+  const auto of = [&](const std::string& entries) {
+    return book.errors("double f(const Vector& v, std::int64_t) { return Vector{" + entries +
+                       "}(0); }\n");
+  };
+  const std::string told = "In braces stand the entries";
+  for (const char* whole : {"v.size()", "3"})
+    BOOST_TEST(joined(of(whole)).find(told) != std::string::npos, joined(of(whole)));
+  const Lines errors = of("v.size(), 0.0");
   if (!errors.empty()) {  // clang++ takes it for an error
-    BOOST_TEST(joined(errors).find("has one entry") != std::string::npos, joined(errors));
+    BOOST_TEST(joined(errors).find(told) != std::string::npos, joined(errors));
     return;
   }
   const auto warnings = book.compiled().warnings;
