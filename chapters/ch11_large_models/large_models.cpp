@@ -9,6 +9,7 @@
 //           weight may take 0.5625 of one (never round). A multiply-add is 2 FLOP. GB = 10⁹ bytes.
 // Sizes     go beyond 2³², and beyond any loop; 11.13 alone may loop, over its output.
 // Structs   exercises.hpp, beside this file, says what every field means.
+// Kit       show("total", p.total);  prints; matrices are not needed here.
 //     make ch11          run the demo at the bottom
 //     make check-ch11    ask the checker; it knows the common mistakes
 

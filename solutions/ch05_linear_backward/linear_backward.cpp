@@ -12,7 +12,17 @@
 //     make ch05          run the demo at the bottom
 //     make check-ch05    ask the checker; it knows the common mistakes
 //
-// A(i, j) reads or writes row i, column j, counted from 0. Matrix A(rows, cols) starts at zero.
+// The kit, in ten lines:
+//     Matrix A(rows, cols);               // zeros; Matrix A{{1, 2}, {3, 4}} has these entries
+//     A(i, j) += 0.5;                     // row i, column j, both counted from 0
+//     Index n = A.rows(), m = A.cols();   // sizes are of type Index, which has a sign
+//     Vector v(n);                        // n zeros; Vector v{1.0, 2.0} has these two entries
+//     v(i) = A(i, j);                     // outside of A or v it stops, and says where
+//     for (Index k = 0; k < std::min(n, m); ++k) v(k) *= 2;
+//     const Matrix B = A;                 // a copy: what happens to A does not reach B
+//     if (B.rows() != v.size()) throw ShapeError("B", B, "v", v);
+//     show("v", v);                       // prints it; numbers and text as well
+//     todo("5.1");                        // not written yet: take it away when you begin
 
 #include "ch05_linear_backward/exercises.hpp"
 
