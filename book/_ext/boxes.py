@@ -11,7 +11,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import regions
 from tables import exercise_label
-from words import language, points, word
+from words import effort, language, word
 
 log = logging.getLogger(__name__)
 LANGUAGES = {"hpp": "cpp", "cpp": "cpp", "sh": "bash", "py": "python", "gp": "gnuplot", "awk": "awk"}
@@ -94,7 +94,7 @@ class ExerciseBox(Box):
         self.label(box, exercise_label(number))
         self.used("exercise", number)
         title = nodes.title("", f"{self.word('exercise')} {number} · {self.both(entry['title'])}")
-        title += nodes.inline("", points(self.config, entry["points"]), classes=["wb-points"])
+        title += nodes.inline("", effort(self.config, entry), classes=["wb-points"])
         box += title
         self.body(box)
         signature = self.tables.signature(number)

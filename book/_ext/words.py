@@ -67,5 +67,12 @@ def minutes(config, exercises, total, reading, work):
     return f"{exercises} exercises, {total} · about {reading} minutes to read" + (f", {work} to write" if work else "")
 
 
+def effort(config, entry):
+    """`2 points · ★★☆ · 15 minutes`"""
+    stars = "★" * entry["stars"] + "☆" * (3 - entry["stars"])
+    minutes = f"约 {entry['minutes']} 分钟" if language(config) == "zh" else f"{entry['minutes']} minutes"
+    return f"{points(config, entry['points'])} · {stars} · {minutes}"
+
+
 def points(config, n):
     return f"{n} 分" if language(config) == "zh" else f"{n} point{'' if n == 1 else 's'}"

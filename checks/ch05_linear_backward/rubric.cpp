@@ -48,6 +48,7 @@ const std::vector<SharedMistake<G>> db_mistakes = {
 RUBRIC(5, "linear_backward", "The linear layer, backward") {
   chapter.exercise(ask::input_gradient, 2, "dX = dY Wᵀ")
       .section("Blame the input")
+      .effort(1, 10)
       .items("S1-19 S1-22 S1-37 S3-24 S3-25 S3-26 S3-27 S3-28 S3-29 S3-35 S3-47 S3-52 E3-01 E3-03")
       .hint("Fix one X[n,d]. Which outputs did it reach, through which weights? Add what they say.")
       .over(layers, {{B, Dout}, {Din, Dout}})
@@ -57,6 +58,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::weight_gradient, 2, "dW = Xᵀ dY")
       .section("Blame the weights")
+      .effort(1, 10)
       .items("S1-17 S1-20 S3-30 S3-31 S3-32 S3-33 S3-36 E3-05")
       .hint("W[d,m] multiplies X[n,d] in every row n, and what it makes lands in Y[n,m].")
       .over(layers, {{B, Din}, {B, Dout}})
@@ -66,6 +68,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::bias_gradient, 2, "db = Σₙ dY[n,:]")
       .section("Blame the bias")
+      .effort(1, 5)
       .items("S1-18 S1-21 S1-36 S1-39 S1-44 S1-53 E1-05")
       .hint("Think of b as a weight whose input is always 1.")
       .over(layers, {{B, Dout}})
@@ -75,6 +78,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::linear_backward, 3, "dX, dW and db at once, shapes checked first")
       .section("The whole backward pass")
+      .effort(2, 15)
       .calls({"5.1", "5.2", "5.3"})
       .items("S1-23 S1-24 S3-34 S3-37 S3-44 S3-45 S3-46 S3-53 E1-04")
       .hint("Call your 5.1, 5.2 and 5.3. Before that, compare X with dY, W with dY, and X with W.")
@@ -96,6 +100,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::linear_backward_out_in, 2, "The same with W stored (Dout, Din)")
       .section("The other layout")
+      .effort(2, 20)
       .calls({"5.3"})
       .items("S1-38 S4-112 X1")
       .hint("Write the forward pass with this W, entry by entry; only then the backward one.")
@@ -115,6 +120,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::add_outer_product, 1, "dW += x dyᵀ, one row at a time")
       .section("One row at a time")
+      .effort(1, 5)
       .items("S1-20 S3-32 S3-35")
       .hint("Every pair of an input and an output has its own weight, and adds its own product.")
       .over(layers, {{Din, Dout}, {Din}, {Dout}})
@@ -126,6 +132,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::input_jacobian, 2, "J = ∂vec(Y)/∂vec(X), and Jᵀ vec(dY)")
       .section("The matrix nobody builds")
+      .effort(3, 25)
       .items("S3-38 S3-41 S3-42")
       .hint("Row n of Y depends on row n of X alone. What does that make of J, block by block?")
       .over(with_fewer_rows(layers), {{Din, Dout}, {B, Dout}})
@@ -144,6 +151,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::jacobian_size, 2, "How many entries and bytes that would be")
       .section("The matrix nobody builds")
+      .effort(2, 15)
       .items("S3-38 S3-39 S3-40 E3-06")
       .hint("Rows are the entries of Y, columns the entries of X or of W. 1 GB = 10⁹ bytes.")
       .over(counts)
@@ -161,6 +169,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::sgd_step, 1, "W ← W − η dW")
       .section("One step downhill")
+      .effort(1, 5)
       .items("S1-23")
       .hint("The gradient points uphill.")
       .over(layers, a_step)
@@ -173,6 +182,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::why_bias_sums_over_the_batch, 1, "Why db is a sum over the batch")
       .section("Blame the bias")
+      .effort(1, 3)
       .items("S1-44 S1-53")
       .hint("How often is b[m] used in one forward pass?")
       .question('b')
@@ -181,6 +191,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::where_a_missing_transpose_hides, 1, "Where a missing transpose hides")
       .section("What goes wrong")
+      .effort(2, 5)
       .items("S3-20 S3-47 E3-03 E1-05")
       .hint("dY W needs the columns of dY to be the rows of W.")
       .question('b')
@@ -189,6 +200,7 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
 
   chapter.exercise(ask::why_never_build_the_jacobian, 1, "Why nobody builds the Jacobian")
       .section("The matrix nobody builds")
+      .effort(1, 3)
       .items("S3-41 S3-50")
       .hint("Look at the sizes you found in 5.8, and at what you wrote into J in 5.7.")
       .question('c')

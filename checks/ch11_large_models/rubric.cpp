@@ -12,6 +12,7 @@ namespace {
 RUBRIC(11, "large_models", "Linear layers in large models") {
   chapter.exercise(ask::linear_params, 1, "Parameters of one layer")
       .section("Count the weights")
+      .effort(1, 3)
       .items("S1-25 S1-45 S1-52 S4-40 S4-87 S4-90 S4-97 S4-103")
       .hint("One weight per pair of an input and an output, and one bias per output.")
       .over(layers, [](Draw&, const Sizes& s) { return args(s[1], s[2], true); })
@@ -33,6 +34,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::linear_flops, 2, "FLOP of one layer, exactly")
       .section("Count the operations")
+      .effort(1, 5)
       .items("S1-27 S1-47 S2-50 S4-25 S4-41 S4-114 E1-01 E2-10")
       .hint("One entry of Y: Din products, and how many additions, without b and with it?")
       .over(layers)
@@ -60,6 +62,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::linear_memory, 2, "Bytes stored, and bytes moved")
       .section("What must move")
+      .effort(1, 10)
       .calls({"11.1"})
       .items("S1-26 S1-28 S1-30 S1-42 S1-48 E1-02 E1-07")
       .hint("Write down the shapes of X, W, b and Y. Which grow with the batch?")
@@ -99,6 +102,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::layer_params, 3, "4·D² + 8·D² = 12·D²")
       .section("Where the parameters live")
+      .effort(2, 15)
       .calls({"11.1"})
       .items("S2-51 S4-58 S4-66 S4-67 S4-98 S4-104 S4-107 S4-113 E4-01 E4-03 E4-04 E4-18")
       .hint("Four matrices in attention, two in the FFN, three when gated: call 11.1 for each.")
@@ -154,6 +158,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::model_params, 2, "Where 7 billion parameters live")
       .section("Where the parameters live")
+      .effort(1, 10)
       .calls({"11.4"})
       .items("S2-54 S2-57 S4-01 S4-08 S4-09 S4-59 S4-68 S4-69 S4-70 X2 E4-02 E4-14 E4-23 E4-35")
       .hint("L layers, V·D for the embedding, and V·D more for a head that is not tied.")
@@ -184,6 +189,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::flops_per_token, 3, "Two FLOP per weight, and attention")
       .section("From parameters to FLOP")
+      .effort(3, 20)
       .calls({"11.4"})
       .items("S2-52 S2-55 S4-05 S4-60 S4-83 X3 E2-11")
       .hint("Which parameters meet a token in a product? A row of the embedding is looked up.")
@@ -262,6 +268,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::training_flops, 2, "6·N·tokens, and which N")
       .section("From parameters to FLOP")
+      .effort(2, 10)
       .items("S2-53 S2-56 E2-12")
       .counts("tokens")
       .whole("params")
@@ -308,6 +315,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::bias_share, 2, "How small the biases are")
       .section("Small, and still there")
+      .effort(2, 15)
       .calls({"11.4", "11.5"})
       .items("S4-17 S4-49 S4-51 E4-17")
       .hint("The biases of each matrix as in 11.4, whatever m.biases says, over the weights alone.")
@@ -345,6 +353,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
 
   chapter.exercise(ask::why_batching_helps, 1, "Why a larger batch helps")
       .section("FLOP per byte")
+      .effort(1, 3)
       .items("S1-49 S4-32 S4-33 S4-99 E4-32")
       .hint("Which terms of 11.8 do not grow with B?")
       .question('a')
@@ -352,6 +361,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .letter('c', "caching", "A cache sees addresses; training changes only values.");
   chapter.exercise(ask::what_speeds_up_decode, 1, "What speeds up decoding")
       .section("Write the answer")
+      .effort(1, 3)
       .items("S4-07 S4-15 S4-106")
       .hint("Which roof was it in 11.9?")
       .question('b')
@@ -359,6 +369,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .letter('c', "paging", "Every token needs every weight: dropped pages are read each time.");
   chapter.exercise(ask::what_goes_with_the_ffn, 1, "What is lost without the FFN")
       .section("Where the parameters live")
+      .effort(2, 5)
       .items("S4-85 S4-100 E4-34")
       .hint("W_V and W_O act on single tokens too. What kind of maps are they?")
       .question('c')
@@ -366,6 +377,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .letter('b', "every-map", "W_V and W_O remain, and they map single tokens too.");
   chapter.exercise(ask::what_the_numbers_say, 1, "What the numbers say")
       .section("Small, and still there")
+      .effort(2, 5)
       .items("S4-13 X4 E1-03 E4-36")
       .hint("Ask of each: which of your numbers says so, and in which unit?")
       .question('c')

@@ -16,6 +16,7 @@ const char* const mac = "These are multiply-adds; each is two FLOP.";
 inline void running_a_model(ChapterBuilder& chapter) {
   chapter.exercise(ask::arithmetic_intensity, 2, "How many FLOP per byte moved")
       .section("FLOP per byte")
+      .effort(2, 10)
       .calls({"11.1"})
       .items("S1-29 S4-18 S4-26 S4-27 S4-102 E4-06 E4-08 E4-09")
       .hint("FLOP as in 11.2; W and b in bytes of one kind, X and Y in bytes of the other.")
@@ -57,6 +58,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::roofline, 2, "Time, and which roof")
       .section("Two roofs")
+      .effort(2, 10)
       .items("S4-06 S4-16 S4-28 S4-31 S4-72 X4 E4-07")
       .counts("flop")
       .hint("Two times, FLOP ÷ rate and bytes ÷ rate, side by side. Which one counts?")
@@ -90,6 +92,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::rows_to_knee, 3, "Rows to the knee, or never")
       .section("Two roofs")
+      .effort(3, 25)
       .calls({"11.1"})
       .items("S4-29 S4-30 E4-33")
       .hint("Set 11.8 equal to the knee and solve for B. When is there no solution?")
@@ -134,6 +137,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::kv_cache, 2, "The KV cache")
       .section("The cache that grows")
+      .effort(2, 10)
       .items("S4-76 E4-13 E4-15")
       .hint("One token, one layer: a row of K and a row of V. How long are they?")
       .on("cache", "4200 tokens of the 3B model in fp16",
@@ -166,6 +170,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::prefill_time, 2, "Time to read the prompt")
       .section("Read the prompt")
+      .effort(2, 15)
       .calls({"11.9"})
       .items("S4-02 S4-10 S4-14 S4-71 E4-11 E4-12 E4-22")
       .hint("2 FLOP per weight and token, and each token looks back at those before it.")
@@ -217,6 +222,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::decode_time, 3, "Time to write the answer")
       .section("Write the answer")
+      .effort(3, 25)
       .items("S4-04 S4-12 S4-75 S4-79 E4-10 E4-16 E4-19 E4-41")
       .hint("Every token reads all weights, and a cache one token longer than the last.")
       .over(scenes, on_a_machine)
@@ -295,6 +301,7 @@ inline void running_a_model(ChapterBuilder& chapter) {
 
   chapter.exercise(ask::memory_budget, 3, "Does it fit, and if not, what then?")
       .section("Does it fit?")
+      .effort(2, 20)
       .items("S4-03 S4-77 S4-78 E4-20 E4-21")
       .hint("Weights, cache and runtime. The cache is longest after the last token.")
       .over(budgets, as_drawn)

@@ -7,6 +7,8 @@
 
 #include "harness/book.hpp"
 #include "harness/messages.hpp"
+#include "reports/layout.hpp"
+#include "reports/words.hpp"
 
 namespace check {
 namespace {
@@ -31,12 +33,33 @@ ordered_json exercise_json(const Chapter& c, const Exercise& e) {
   return {{"number", e.number},
           {"function", e.name},
           {"points", e.points},
+          {"stars", e.stars},
+          {"minutes", e.minutes},
           {"title", both(e.number + "/title", e.title)},
           {"hint", both(e.number + "/hint", e.hint)},
           {"section", both(e.number + "/section", e.section)},
           {"label", section_label(c, e)},
           {"items", words(e.items)},
           {"mistakes", mistakes}};
+}
+
+// "  5.4   linear_backward                  3  ★★☆  20 min  dX, dW and db at once", the title in a
+// column of its own; below what stands before it where the screen is narrow.
+std::string row(const Exercise& e, Language l, const TerminalStyle& style) {
+  const std::string before = fmt::format("  {:<6}{:<32}{:>2}  {}  ", e.number, e.name, e.points,
+                                         effort(e.stars, e.minutes, l));
+  const int column = columns(before, style.unicode), least = 20;
+  const bool beside = style.width - column >= least;
+  const int indent = beside ? column : 8;
+  std::string text =
+      beside ? printable(before, style.unicode) : paragraph(before, 0, style.width, style.unicode);
+  std::string between = beside ? "" : std::string(8, ' ');
+  for (const std::string& line :
+       wrap(in_language(l, e.number + "/title", e.title), style.width - indent, style.unicode)) {
+    text += between + line + "\n";
+    between = std::string(static_cast<std::size_t>(indent), ' ');
+  }
+  return text;
 }
 
 }  // namespace
@@ -56,16 +79,14 @@ std::string list_as_json(const Options& wanted) {
   return ordered_json{{"chapters", all}}.dump(2) + "\n";
 }
 
-std::string list_as_text(const Options& wanted, Language l) {
+std::string list_as_text(const Options& wanted, Language l, const TerminalStyle& style) {
   std::string text;
   for (const Chapter& c : chapters()) {
     if (!wanted.want(c)) continue;
     text += fmt::format("{}  {}\n", c.number,
                         in_language(l, std::to_string(c.number) + "/title", c.title));
     for (const Exercise& e : c.exercises)
-      if (wanted.want(e))
-        text += fmt::format("  {:<6}{:<34}{:>3}  {}\n", e.number, e.name, e.points,
-                            in_language(l, e.number + "/title", e.title));
+      if (wanted.want(e)) text += row(e, l, style);
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// build/check --list: the wanted exercises with their points, as text or JSON.
+// build/check --list: the wanted exercises with points, stars and minutes, as text or JSON.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,10 +6,11 @@
 
 #include "harness/options.hpp"
 #include "reports/report.hpp"
+#include "reports/terminal.hpp"
 
 namespace check {
 
-std::string list_as_text(const Options& wanted, Language language);
+std::string list_as_text(const Options& wanted, Language language, const TerminalStyle& style);
 std::string list_as_json(const Options& wanted);  // both languages: number, function, points,
                                                   // titles, hints, sections, note items, mistakes
 

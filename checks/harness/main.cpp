@@ -243,14 +243,24 @@ class Checker {
   bool unjudged_ = false;
 };
 
+// A saved verdict speaks the language in which it was asked for; the rubric knows both, and more.
+ChapterReport up_to_date(ChapterReport saved, const Chapter& c) {
+  saved.title =
+      in_language(language_from_environment(), std::to_string(c.number) + "/title", c.title);
+  for (ExerciseReport& e : saved.exercises)
+    for (const Exercise& known : c.exercises)
+      if (known.number == e.number) e.stars = known.stars, e.minutes = known.minutes;
+  return saved;
+}
+
 int show_progress(const Options& o) {
   std::vector<ChapterReport> saved;
   for (const Chapter& c : chapters()) {
     const auto path = own_folder() / "verdicts" / (chapter_target(c.number) + ".json");
     if (!o.want(c) || !std::filesystem::exists(path)) continue;
     try {
-      const Report report = read_gradescope_json(contents(path));
-      saved.insert(saved.end(), report.chapters.begin(), report.chapters.end());
+      for (ChapterReport& chapter : read_gradescope_json(contents(path)).chapters)
+        saved.push_back(up_to_date(std::move(chapter), c));
     } catch (const std::exception& e) {
       fmt::print(stderr, "check: {}: {}. Try: make check-{}\n", path.string(), e.what(),
                  chapter_target(c.number));
@@ -273,7 +283,7 @@ int show_hint(const Exercise& e) {
 
 int show_list(const Options& o) {
   if (!o.list_as_json)
-    show_text(list_as_text(o, language_from_environment()));
+    fmt::print("{}", list_as_text(o, language_from_environment(), terminal_style(STDOUT_FILENO)));
   else if (o.json.empty())
     fmt::print("{}", list_as_json(o));
   else

@@ -28,6 +28,7 @@ struct Slope {
 struct Exercise {
   std::string number, name, declaration, title, hint, section, items;
   int points = 0;
+  int stars = 0, minutes = 0;
   std::vector<std::string> parameters;
   std::vector<std::string> counts;  // real parameters and fields that are whole numbers
   std::vector<std::string> wholes;  // parameters whose fields follow from each other
@@ -111,6 +112,10 @@ class ExerciseBuilder {
  public:
   explicit ExerciseBuilder(Exercise& e) : e_(e) {}
 
+  // How hard it is, one to three stars, and about how many minutes it takes.
+  ExerciseBuilder& effort(int stars, int minutes) {
+    return e_.stars = stars, e_.minutes = minutes, *this;
+  }
   ExerciseBuilder& hint(const char* text) { return e_.hint = text, *this; }
   ExerciseBuilder& section(const char* title) { return e_.section = title, *this; }
   ExerciseBuilder& items(const char* ids) { return e_.items = ids, *this; }

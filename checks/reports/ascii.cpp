@@ -26,7 +26,7 @@ constexpr Spelling symbols[] = {
     {U'⌉', "]"},   {U'½', "1/2"}, {U'¼', "1/4"}, {U'¾', "3/4"}, {U'⊙', "(.)"}, {U'⊗', "(x)"},
     {U'∘', "o"},   {U'°', "deg"}, {U'µ', "u"},   {U'✔', "ok"},  {U'✓', "ok"},  {U'✘', "x"},
     {U'✗', "x"},   {U'•', "-"},   {U'█', "#"},   {U'░', "."},   {U'│', "|"},   {U'ℓ', "l"},
-    {U'ℝ', "R"},
+    {U'ℝ', "R"},   {U'★', "*"},   {U'☆', "."},
 };
 
 // Spelled as words: a letter that follows must not melt into them.

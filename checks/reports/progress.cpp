@@ -1,4 +1,4 @@
-// Show how far the reader has come: one bar per chapter, from saved verdicts.
+// Show how far the reader has come: one bar per chapter, from saved verdicts, and what is to do.
 // SPDX-License-Identifier: MIT
 #include "progress.hpp"
 
@@ -51,6 +51,21 @@ std::string row(std::string_view name, Points p, int score_width, const Terminal
                      score(p), score_width);
 }
 
+bool begun(const ChapterReport& chapter) {
+  return std::any_of(chapter.exercises.begin(), chapter.exercises.end(),
+                     [](const auto& e) { return e.outcome != Outcome::not_started; });
+}
+
+// "    5.3   bias_gradient                            ★☆☆   5 min   0/2"
+std::string to_do(const ExerciseReport& e, int score_width, const TerminalStyle& style,
+                  Language language) {
+  const std::string what = effort(e.stars, e.minutes, language);
+  const int room = style.width - columns(what, style.unicode) - score_width - 4;
+  return fmt::format("{}  {}  {:>{}}\n",
+                     padded(fmt::format("    {:<6}{}", e.number, e.name), room, style.unicode),
+                     printable(what, style.unicode), score({e.points, e.max_points}), score_width);
+}
+
 std::string name(const ChapterReport& chapter, Language language) {
   const std::string number = phrase(Word::chapter, language, fmt::format("{:>2}", chapter.number));
   return chapter.title.empty() ? number : fmt::format("{} · {}", number, chapter.title);
@@ -68,9 +83,14 @@ std::string progress(const std::vector<ChapterReport>& chapters, const TerminalS
                    [](const auto& a, const auto& b) { return a.number < b.number; });
   const Report all{language, false, sorted};
   const int score_width = static_cast<int>(score(points(all)).size());
+  // What is to do stands below the chapters that were begun, or below the first.
+  const bool fresh = std::none_of(sorted.begin(), sorted.end(), begun);
   std::string out;
   for (const ChapterReport& chapter : sorted) {
     out += row(name(chapter, language), points(chapter), score_width, style);
+    if (!begun(chapter) && !(fresh && &chapter == &sorted.front())) continue;
+    for (const ExerciseReport& e : chapter.exercises)
+      if (e.points < e.max_points) out += to_do(e, score_width, style, language);
   }
   if (sorted.size() > 1) out += row(word(Word::total, language), points(all), score_width, style);
   return out;

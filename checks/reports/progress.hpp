@@ -10,8 +10,8 @@
 
 namespace check {
 
-// Chapters that were judged are shown in the order of their numbers, with a total below when there
-// are several.
+// Chapters that were judged are shown in the order of their numbers, each with what is to do there
+// once it was begun, and with a total below when there are several.
 std::string progress(const std::vector<ChapterReport>& chapters, const TerminalStyle& style,
                      Language language);
 

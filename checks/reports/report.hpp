@@ -34,6 +34,7 @@ struct ExerciseReport {
   std::string title;   // one line, in the report's language
   int points = 0;      // earned
   int max_points = 0;
+  int stars = 0, minutes = 0;  // of the rubric; 0 where nobody asked for them
   Outcome outcome = Outcome::grader_error;
   std::string mistake;             // id of the diagnosed mistake, "averaged"; empty when none
   std::vector<std::string> lines;  // the diagnosis, one paragraph each, in the report's language

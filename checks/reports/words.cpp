@@ -24,6 +24,7 @@ constexpr Row words[] = {
     {Word::replay, "replay: {}", "重放：{}"},
     {Word::printed, "your program printed:", "你的程序打印了："},
     {Word::more_lines, "… and more (lines in all: {})", "…（共 {} 行）"},
+    {Word::minutes, "{:>3} min", "{:>3} 分钟"},
     {Word::note, "note: {}", "注意：{}"},
     {Word::speed, "speed: {}", "速度：{}"},
     {Word::all_passed, "Everything is right. Well done!", "全部正确，做得好！"},
@@ -74,6 +75,12 @@ std::string_view word(Word which, Language language) {
   return language == Language::chinese ? found->chinese : found->english;
 }
 
+std::string effort(int stars, int minutes, Language language) {
+  std::string text;
+  for (int k = 0; k < 3; ++k) text += k < stars ? "★" : "☆";
+  return text + phrase(Word::minutes, language, minutes);
+}
+
 std::string_view outcome_words(Outcome outcome, Language language) {
   return language == Language::chinese ? row(outcome).chinese : row(outcome).english;
 }
@@ -85,6 +92,13 @@ std::optional<Outcome> outcome_of(std::string_view id) {
                                          [id](const OutcomeRow& r) { return r.id == id; });
   if (found == std::end(outcomes)) return std::nullopt;
   return found->outcome;
+}
+
+std::vector<std::pair<std::string, std::string>> words_in_both() {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const Row& r : words) all.emplace_back(r.english, r.chinese);
+  for (const OutcomeRow& r : outcomes) all.emplace_back(r.english, r.chinese);
+  return all;
 }
 
 std::string chapter_heading(int number, std::string_view title, Language language) {

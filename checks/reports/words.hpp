@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "report.hpp"
 
@@ -22,6 +24,7 @@ enum class Word {
   replay,
   printed,
   more_lines,
+  minutes,
   note,
   speed,
   all_passed,
@@ -37,10 +40,16 @@ std::string phrase(Word which, Language language, const Values&... values) {
   return fmt::format(fmt::runtime(word(which, language)), values...);
 }
 
+// "★★☆  20 min": how hard, of three stars, and how long.
+std::string effort(int stars, int minutes, Language language);
+
 // What happened, in words ("timed out"), and as files spell it in every language ("timed_out").
 std::string_view outcome_words(Outcome outcome, Language language);
 std::string_view outcome_id(Outcome outcome);
 std::optional<Outcome> outcome_of(std::string_view id);
+
+// All of them, English and Chinese.
+std::vector<std::pair<std::string, std::string>> words_in_both();
 
 // "Chapter 11 · Linear layers in large models"
 std::string chapter_heading(int number, std::string_view title, Language language);

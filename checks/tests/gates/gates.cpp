@@ -159,6 +159,8 @@ Complaints is_documented(const Chapter& c, const Exercise& e) {
   Complaints all;
   if (e.title.empty()) all.push_back(where(e) + " has no title");
   if (e.hint.empty()) all.push_back(where(e) + " has no hint");
+  if (e.stars < 1 || e.stars > 3) all.push_back(where(e) + " has no difficulty of 1 to 3 stars");
+  if (e.minutes <= 0) all.push_back(where(e) + " does not say how many minutes it takes");
   if (e.section.empty()) all.push_back(where(e) + " has no section in the book");
   if (e.mistakes.size() < 2) all.push_back(where(e) + " knows fewer than two mistakes");
   if (!e.number.starts_with(std::to_string(c.number) + "."))

@@ -30,6 +30,7 @@ struct Sound {
   Sound() {
     ChapterBuilder builder(chapter);
     builder.exercise(question, 1, "2x")
+        .effort(1, 5)
         .hint("Twice.")
         .section("Doubling")
         .items("S1-01")
@@ -81,12 +82,13 @@ BOOST_AUTO_TEST_CASE(an_exercise_without_inputs_or_points_is_noticed) {
   BOOST_TEST(mentions(has_exercises(s.chapter), "worth nothing"));
 }
 
-BOOST_AUTO_TEST_CASE(missing_hint_section_and_mistakes_are_noticed) {
+BOOST_AUTO_TEST_CASE(missing_hint_section_effort_and_mistakes_are_noticed) {
   Sound s;
-  s.builder().hint("").section("");
+  s.builder().hint("").section("").effort(4, 0);
   s.exercise().mistakes.pop_back();
   const Complaints c = is_documented(s.chapter, s.exercise());
-  for (const char* words : {"no hint", "no section", "fewer than two mistakes"})
+  for (const char* words :
+       {"no hint", "no section", "no difficulty", "how many minutes", "fewer than two mistakes"})
     BOOST_TEST(mentions(c, words));
 }
 
@@ -259,7 +261,7 @@ BOOST_AUTO_TEST_CASE(a_count_with_a_fraction_is_noticed) {
   s.builder().counts("y");
   BOOST_TEST(mentions(draws_whole_counts(s.round, s.exercise()), "no real number called y"));
   s.exercise().counts = {"x"};
-  s.exercise().inputs[0].make = [](Draw&) { return args(kit::Vector{1, 2, 3}); };
+  s.exercise().inputs[0].make = [](Draw&) { return args(kit::Vector{1.0, 2.0, 3.0}); };
   Round whole{s.chapter, 1};
   BOOST_TEST(draws_whole_counts(whole, s.exercise()).empty());
 }
@@ -268,7 +270,7 @@ BOOST_AUTO_TEST_CASE(a_const_argument_that_was_changed_is_noticed) {
   Sound s;
   StandIn student(s.round, s.exercise(), [](const Case& asked) {
     kit::wire::Reply r;
-    r.result = kit::wire::to_value(kit::Vector{0, 0, 0});
+    r.result = kit::wire::to_value(kit::Vector(3));
     r.changed.emplace_back("x", asked.arguments[0]);
     return r;
   });

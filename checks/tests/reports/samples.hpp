@@ -20,6 +20,8 @@ inline ExerciseReport exercise(const char* number, const char* name, int points,
   e.points = points;
   e.max_points = max_points;
   e.outcome = outcome;
+  e.stars = 2;
+  e.minutes = 5 * max_points;
   e.seconds = 0.25;
   return e;
 }
