@@ -180,7 +180,7 @@ class Judge {
     mention_wrong_helpers();
     for (const Diagnosis& d : found) {
       if (report_.mistake.empty()) report_.mistake = d.id;
-      report_.lines.push_back(d.text);
+      if (seen_in(t, d)) report_.lines.push_back(d.text);
       named.insert(d.id);
     }
     const bool unexplained = report_.mistake.empty();
@@ -188,9 +188,27 @@ class Judge {
     if (unexplained || !settings_.class_mode) show_evidence(t);
     show_input(t);
     if (unexplained && !settings_.class_mode) show_slope(t);
+    for (const Diagnosis& d : found)
+      if (!seen_in(t, d)) show_elsewhere(d);
     if (report_.mistake != kept_state) save_case(t);  // asked again alone, it is right
     conclude(outcome_of(t));
     show_other_fault(t, named);
+  }
+
+  // Whether one of its fields is wrong there. An error hides them all.
+  static bool seen_in(const Trial& t, const Diagnosis& d) {
+    return !t.is_value() || d.fields.empty() ||
+           std::any_of(t.wrong.begin(), t.wrong.end(),
+                       [&](const Disagreement& w) { return d.fields.contains(w.part); });
+  }
+
+  // With an input where it shows: what is said of a tie is not told beside numbers that differ.
+  void show_elsewhere(const Diagnosis& d) {
+    Trial t = most_readable_wrong([&](const Trial& other) { return seen_in(other, d); });
+    std::erase_if(t.wrong, [&](const Disagreement& w) { return !d.fields.contains(w.part); });
+    report_.lines.push_back(d.text);
+    if (!settings_.class_mode) show_evidence(t);
+    show_input(t);
   }
 
   // The first wrong question once more, twice, in a new process: what is right there, or another
@@ -286,7 +304,8 @@ class Judge {
   // The first wrong answer to an input small enough to be shown; rubrics name the plainest first. A
   // class is shown no input, and a wrong shape is told before wrong values. An answer tells more
   // than an error.
-  const Trial& most_readable_wrong() const {
+  const Trial& most_readable_wrong(const std::function<bool(const Trial&)>& fits =
+                                       [](const Trial&) { return true; }) const {
     const auto rank = [&](const Trial& t) {
       const bool plain = settings_.class_mode ? outcome_of(t) == Outcome::shape
                                               : !shown_arguments(e_, t.asked.arguments, l_).empty();
@@ -294,7 +313,7 @@ class Judge {
     };
     const Trial* best = nullptr;
     for (const Trial& t : trials_)
-      if (!t.right && (best == nullptr || rank(t) < rank(*best))) best = &t;
+      if (!t.right && fits(t) && (best == nullptr || rank(t) < rank(*best))) best = &t;
     return *best;
   }
 
