@@ -66,36 +66,60 @@ std::optional<int> parse_options(int argc, char** argv, GradeOptions& o) {
   std::vector<std::string> rosters;
   o.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   o.tier = "auto";
-  CLI::App app{"Grades a class: compiles and judges every submission in a sandbox."};
+  CLI::App app{told("Grades a class: compiles and judges every submission in a sandbox.",
+                    "给整个班评分：在沙箱里编译并评测每一份提交。")};
   app.add_option("submissions", submissions,
-                 "a folder or archive, as Canvas, Moodle or Gradescope export it")
+                 told("a folder or archive, as Canvas, Moodle or Gradescope export it",
+                      "文件夹或压缩包，Canvas、Moodle、Gradescope 导出的即可"))
       ->check(not_empty);
-  app.add_option("--out", out, "folder for the gradebook, the exports and the report")
+  app.add_option("--out", out,
+                 told("folder for the gradebook, the exports and the report",
+                      "存放成绩册、导出文件和报告的文件夹"))
       ->required()
       ->check(not_empty)
       ->check(a_file_name);
-  app.add_option("--chapters", chapters, "chapters to grade: 5,11 (default: those handed in)")
+  app.add_option("--chapters", chapters,
+                 told("chapters to grade: 5,11 (default: those handed in)",
+                      "要评的章：5,11（默认为交上来的那些）"))
       ->check(not_empty);
-  app.add_option("--roster", rosters, "a list of the class: Canvas' or Moodle's export, or any CSV")
+  app.add_option("--roster", rosters,
+                 told("a list of the class: Canvas' or Moodle's export, or any CSV",
+                      "班级名单：Canvas、Moodle 导出的文件或任意 CSV"))
       ->check(not_empty);
-  app.add_option("--seed", o.seed, "secret from which the inputs follow (default: kept, or random)")
+  app.add_option("--seed", o.seed,
+                 told("secret from which the inputs follow (default: kept, or random)",
+                      "决定输入的秘密种子（默认沿用上次的，或随机）"))
       ->check(not_empty);
-  app.add_option("--seed-from", seed_from, "a file that holds that secret; - is standard input")
+  app.add_option("--seed-from", seed_from,
+                 told("a file that holds that secret; - is standard input",
+                      "存放该种子的文件；- 表示标准输入"))
       ->check(not_empty)
       ->excludes(app.get_option("--seed"));
-  app.add_option("--because", o.because, "why this class is graded again, for the history");
-  app.add_option("--book", o.book, "address of the published book")->check(not_empty);
-  app.add_flag("--slurm", o.slurm, "as an array job on a Slurm cluster; --out must be shared");
-  app.add_option("--jobs", o.jobs, "submissions graded side by side (a cluster's nodes know best)")
+  app.add_option(
+      "--because", o.because,
+      told("why this class is graded again, for the history", "为什么重新评分，记入历史"));
+  app.add_option("--book", o.book, told("address of the published book", "已发布的书的网址"))
+      ->check(not_empty);
+  app.add_flag("--slurm", o.slurm,
+               told("as an array job on a Slurm cluster; --out must be shared",
+                    "作为 Slurm 集群上的数组作业；--out 必须是共享的"));
+  app.add_option("--jobs", o.jobs,
+                 told("submissions graded side by side (a cluster's nodes know best)",
+                      "同时评测几份提交（集群上由各节点决定）"))
       ->check(CLI::Range(1, 512))
       ->excludes(app.get_option("--slurm"));
-  app.add_option("--tier", o.tier, "sandbox: auto, A, B, or container")
+  app.add_option("--tier", o.tier,
+                 told("sandbox: auto, A, B, or container", "沙箱：auto、A、B 或 container"))
       ->check(CLI::IsMember({"auto", "A", "B", "container"}))
       ->excludes(app.get_option("--slurm"));
-  app.add_flag("--resume", o.resume, "go on with the run that was interrupted");
+  app.add_flag("--resume", o.resume,
+               told("go on with the run that was interrupted", "接着上次中断的评分继续"));
   app.add_flag("--shard", o.shard)->group("");
-  app.add_flag("--speed", o.speed, "then time what is right, one submission after the other");
-  app.add_flag("--one", o.one, "SUBMISSIONS is the folder of one student")
+  app.add_flag("--speed", o.speed,
+               told("then time what is right, one submission after the other",
+                    "评完后给正确的程序逐个计时"));
+  app.add_flag("--one", o.one,
+               told("SUBMISSIONS is the folder of one student", "SUBMISSIONS 是一名学生的文件夹"))
       ->excludes(app.get_option("--slurm"));
   for (CLI::Option* option : app.get_options())
     if (!option->get_excludes().empty()) option->option_text(" ");

@@ -41,7 +41,23 @@ std::string sentence(const CLI::App& app, const CLI::Error& e) {
   return said("command-line", e.what());
 }
 
+// The library's own words on a page of help.
+constexpr std::pair<const char*, const char*> labels[] = {
+    {"Usage", "用法"},    {"OPTIONS", "选项"},        {"Positionals", "参数"}, {"Options", "选项"},
+    {"REQUIRED", "必需"}, {"Excludes", "不能同时用"}, {"Needs", "需要"}};
+
+void speak_chinese(CLI::App& app) {
+  for (const auto& [english, chinese] : labels) app.get_formatter()->label(english, chinese);
+  for (CLI::Option* o : app.get_options())
+    if (o->get_group() == "Options") o->group("选项");
+  app.get_help_ptr()->description("显示这份说明");
+}
+
 }  // namespace
+
+std::string told(const char* english, const char* chinese) {
+  return language_from_environment() == Language::chinese ? chinese : english;
+}
 
 void allow_beside(CLI::App& app, const std::string& option,
                   const std::vector<std::string>& others) {
@@ -68,6 +84,7 @@ void refuse_together(const std::string& one, const std::string& other) {
 
 std::optional<int> parsed(CLI::App& app, int argc, char** argv,
                           const std::function<void()>& finish) {
+  if (language_from_environment() == Language::chinese) speak_chinese(app);
   const std::string program = std::filesystem::path(argv[0]).filename();
   app.failure_message([&](const CLI::App* a, const CLI::Error& e) {
     return sentence(*a, e) + "\n" + said("try-help", "build/" + program) + "\n";

@@ -11,6 +11,9 @@
 
 namespace check {
 
+// What --help says, in the reader's language.
+std::string told(const char* english, const char* chinese);
+
 // Refuses `option` beside every other one declared so far, but for these.
 void allow_beside(CLI::App& app, const std::string& option, const std::vector<std::string>& others);
 

@@ -37,15 +37,19 @@ class CommandLine {
   }
 
  private:
-  CLI::Option* text(const char* name, std::string& value, const char* says, const char* kind) {
+  CLI::Option* text(const char* name, std::string& value, const std::string& says,
+                    const char* kind) {
     return app_.add_option(name, value, says)->check(not_empty)->option_text(kind);
   }
 
   void declare_what() {
     app_.add_option("chapter", words_,
-                    "chapters or exercises to judge: 5, ch11, 5.3 (default: all)")
+                    told("chapters or exercises to judge: 5, ch11, 5.3 (default: all)",
+                         "要检查的章或题目：5、ch11、5.3（默认全部）"))
         ->option_text(" ");
-    app_.add_option("--run", o_.exercises, "judge these exercises only: 5.3 or 5.3,5.4")
+    app_.add_option(
+            "--run", o_.exercises,
+            told("judge these exercises only: 5.3 or 5.3,5.4", "只检查这些题目：5.3 或 5.3,5.4"))
         ->allow_extra_args(false)
         ->delimiter(',')
         ->option_text("EXERCISE");
@@ -53,28 +57,49 @@ class CommandLine {
 
   void declare_judging() {
     text("--seed", seed_,
-         "draw the inputs from this seed (default: the chapter's number), or `random`", "N");
-    text("--in", in_, "judge the programs in this folder, as they are", "FOLDER")
+         told("draw the inputs from this seed (default: the chapter's number), or `random`",
+              "抽取输入用的种子（默认为章号），或 random"),
+         "N");
+    text("--in", in_,
+         told("judge the programs in this folder, as they are", "检查这个文件夹里现成的程序"),
+         "FOLDER")
         ->check(a_file_name);
-    app_.add_option("--json", o_.json, "write the results here, as Gradescope reads them")
+    app_.add_option("--json", o_.json,
+                    told("write the results here, as Gradescope reads them",
+                         "把结果写到这里，Gradescope 格式"))
         ->expected(0, 1)
         ->check(a_file_name)
         ->option_text("FILE");
-    text("--junit", o_.junit, "write the results here as JUnit XML", "FILE")->check(a_file_name);
-    text("--book", o_.book, "where the built book is: a folder, or an address on the web", "PLACE");
-    text("--class", secret_, "class mode: a file with the class's secret seed", "FILE")
+    text("--junit", o_.junit,
+         told("write the results here as JUnit XML", "把结果写到这里，JUnit XML 格式"), "FILE")
+        ->check(a_file_name);
+    text("--book", o_.book,
+         told("where the built book is: a folder, or an address on the web",
+              "书在哪里：文件夹，或者网址"),
+         "PLACE");
+    text(
+        "--class", secret_,
+        told("class mode: a file with the class's secret seed", "班级模式：存放班级秘密种子的文件"),
+        "FILE")
         ->check(a_file_name)
         ->excludes(app_.get_option("--seed"));
-    text("--class-run", o_.class_run, "name of this run of the class", "NAME")
+    text("--class-run", o_.class_run, told("name of this run of the class", "班级这次评测的名字"),
+         "NAME")
         ->needs(app_.get_option("--class"));
   }
 
   void declare_others() {
-    text("--hint", o_.hint, "show the hint for an exercise, and judge nothing: 5.3", "EXERCISE");
+    text("--hint", o_.hint,
+         told("show the hint for an exercise, and judge nothing: 5.3",
+              "只显示一道题的提示，不评测：5.3"),
+         "EXERCISE");
     app_.add_flag("--list", o_.list,
-                  "list the exercises (with --json: as JSON, into FILE if given)")
+                  told("list the exercises (with --json: as JSON, into FILE if given)",
+                       "列出全部题目（加 --json 则为 JSON，可写入文件）"))
         ->option_text(" ");
-    app_.add_flag("--progress", o_.progress, "show a bar per chapter from the saved verdicts")
+    app_.add_flag(
+            "--progress", o_.progress,
+            told("show a bar per chapter from the saved verdicts", "由保存的评测结果显示各章进度"))
         ->option_text(" ");
     allow_beside(app_, "--hint", {"chapter"});
     allow_beside(app_, "--list", {"chapter", "--run", "--json"});
@@ -150,7 +175,8 @@ class CommandLine {
   }
 
   const Language l_ = language_from_environment();
-  CLI::App app_{"Judges the exercises of the Linear Layer Workbook."};
+  CLI::App app_{
+      told("Judges the exercises of the Linear Layer Workbook.", "评测线性层练习册的题目。")};
   std::vector<std::string> words_;
   std::string seed_, in_, secret_;
   Options o_;

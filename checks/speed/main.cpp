@@ -82,9 +82,14 @@ int main(int argc, char** argv) {
   using namespace check;
   speed::Choice choice;
   std::string chapter, in;
-  CLI::App app{"Times a chapter's functions under this machine's roof."};
-  app.add_option("chapter", chapter, "the chapter: 5")->required()->option_text(" ");
-  app.add_option("--in", in, "time the programs in this folder, as they are")
+  CLI::App app{told("Times a chapter's functions under this machine's roof.",
+                    "给一章的函数计时，与本机的上限比较。")};
+  app.add_option("chapter", chapter, told("the chapter: 5", "章号：5"))
+      ->required()
+      ->option_text(" ");
+  app.add_option(
+         "--in", in,
+         told("time the programs in this folder, as they are", "给这个文件夹里现成的程序计时"))
       ->check(not_empty)
       ->option_text("FOLDER");
   if (const auto status = parsed(app, argc, argv, [&] { choice.race = &speed::race_of(chapter); }))

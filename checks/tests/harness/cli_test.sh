@@ -20,6 +20,9 @@ done
 expect 'an empty seed is refused' 2 '--seed' "$check" --seed '' "${solved[@]}"
 expect 'an unknown option is refused by name' 2 '--sed' "$check" --sed 7
 expect '--help ends with status 0' 0 '--seed' "$check" --help
+expect '--help speaks Chinese' 0 '抽取输入用的种子' env LC_ALL=zh_CN.UTF-8 "$check" --help
+never '… in every line that says something' '^ .*[a-z]+ [a-z]+ [a-z]+'
+never '… and in its headings' 'Usage|Options|Positionals|Excludes'
 expect '--json without a file is refused' 2 '--json needs a file' "$check" "${solved[@]}" --json
 expect 'a folder without programs is named' 2 "no program .*empty/ch05" "$check" 5 --in "$top/empty"
 expect 'a folder that does not exist is named' 2 'no program .*nowhere/ch05' "$check" 5 --in nowhere
@@ -77,7 +80,7 @@ expect '… and make check-ch5.3' 0 'seed 5 +2/2' make check-ch5.3
 expect 'make check-5.99 names it' 2 'no exercise 5.99' make check-5.99
 expect 'make hint-5.3 gives a hint' 0 '5.3 bias_gradient: ' make hint-5.3
 expect 'make alone says what one can type' 0 'make check-5.3' make
-expect '… on one screen' 0 '^10$' bash -c 'make | wc -l'
+expect '… on one screen' 0 '^11$' bash -c 'make | wc -l'
 expect '… and in Chinese' 0 '检查第 5 章' env LC_ALL=zh_CN.UTF-8 make
 sed 's/db(m) += dY/db(m) -= dY/' "$solution" >$file
 expect 'a mistake names a section, and how to build the book' 0 'book: "Blame the bias" \(to read it: make book\)' make check-ch05
@@ -93,6 +96,7 @@ cp $verdicts "$top/before"
 expect 'make check-ch99 names the chapter' 2 'no chapter 99' make check-ch99
 expect 'make check-chxx names the chapter' 2 'no chapter xx' make check-chxx
 holds 'neither touches the saved verdict' cmp "$top/before" $verdicts
+expect 'make progress speaks one language, whatever the verdict was asked in' 0 '第  5 章 · 线性层的反向传播 .*20/20' env LC_ALL=zh_CN.UTF-8 make progress
 expect 'make progress takes a chapter' 0 '20/20' make progress ARGS=5
 expect '… and none that is not there' 2 'no chapter 99' make progress ARGS=99
 mv $verdicts "$top/judged"
