@@ -86,6 +86,8 @@ case ${1-} in
     cp "$now"/* $kept/
     fingerprints >"$now/SOURCES"
     cp "$now/SOURCES" $kept/
+    "$BUILD/translations" checks/tests/translations/list.tsv --take ${SAME:+"$SAME"} || status=$?
+    exit "${status-0}"
     ;;
   fresh)
     if [ "$(fingerprints)" != "$(<$kept/SOURCES)" ]; then

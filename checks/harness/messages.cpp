@@ -144,8 +144,10 @@ constexpr Row rows[] = {
     {"returned", "You returned {}, expected {}.", "你返回了 {}，应为 {}。"},
     {"input", "Input ({}): {}.", "输入（{}）：{}。"},
     {"input-class", "Input: {}.", "输入：{}。"},
-    {"slope", "Moved along a random direction, the loss changes by {} per unit; {} predicts {}.",
-     "沿一个随机方向移动，损失每单位变化 {}；{} 预测的却是 {}。"},
+    {"slope",
+     "After a small step to the side, the loss has changed by {} times the step; by {} it would be "
+     "{}.",
+     "往旁边走一小步，损失的变化是步长的 {} 倍；而按 {} 算是 {} 倍。"},
     {"at", "entry {} of your result", "结果的 {} 项"},
     {"the-result", "your result", "你的结果"},
     {"ratio", "Every entry of {} is what it should be, times {}.",
@@ -318,14 +320,15 @@ constexpr Row rows[] = {
      "{} 还不能编译，所以没有评判。编译器说："},
     {"warning", "The compiler warns of line {}: {}", "编译器对第 {} 行发出警告：{}"},
     {"warning-one-entry",
-     "The compiler warns of line {}: {}. Vector v{{n}} has one entry, n; Vector v(n) has n zeros.",
-     "编译器对第 {} 行发出警告：{}。Vector v{{n}} 只有一项，就是 n；Vector v(n) 才是 n 个零。"},
+     "The compiler warns of line {}: {}. In braces stand the entries; Vector v(n) has n zeros.",
+     "编译器对第 {} 行发出警告：{}。花括号里写的是各项的值；Vector v(n) 才是 n 个零。"},
     {"more-errors", "… and {} more: {}", "……还有 {} 处：{}"},
     {"help-return",
      "A way through this function ends without a return; what the caller then gets is anything.",
      "这个函数有一条路径没有 return，调用者得到的会是任意值。"},
-    {"help-one-entry", "Vector v{n} has one entry, n; Vector v(n) has n zeros.",
-     "Vector v{n} 只有一项，就是 n；Vector v(n) 才是 n 个零。"},
+    {"help-one-entry",
+     "In braces stand the entries, as in Vector v{1.0, 2.0}. Vector v(n) has n zeros.",
+     "花括号里写的是各项的值，例如 Vector v{1.0, 2.0}；Vector v(n) 才是 n 个零。"},
     {"help-semicolon", "A semicolon is missing here, or at the end of the line before.",
      "这里少一个分号，或者上一行的末尾少一个。"},
     {"help-brace", "A brace or bracket was opened and not closed.", "有括号打开后没有关闭。"},
@@ -412,6 +415,12 @@ const char* message(Language language, const char* id) {
   static const std::map<std::string, const Row*> by_id = indexed();
   const Row* row = by_id.at(id);
   return language == Language::chinese ? row->chinese : row->english;
+}
+
+std::vector<std::string> message_ids() {
+  std::vector<std::string> ids;
+  for (const Row& r : rows) ids.emplace_back(r.id);
+  return ids;
 }
 
 std::string tidied(std::string text) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <vector>
 
 #include "reports/report.hpp"
 
@@ -12,6 +13,8 @@ namespace check {
 
 const char* message(Language language,
                     const char* id);  // throws std::out_of_range for an unknown id
+
+std::vector<std::string> message_ids();
 
 // A sentence starts with a capital, and Chinese characters stand without a space between them, also
 // where a name was filled in.
