@@ -29,12 +29,14 @@ grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade
 build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true
 test-slurm: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/grade/slurm_test.sh "$(BUILD)"
 gradescope: ; @BUILD="$(BUILD)" checks/grade/gradescope/zip.sh
+update: ; @checks/update.sh "$(FROM)"
 stubs pristine: ; @checks/stubs.sh $@
 book: ; @BUILD="$(BUILD)" book/build.sh html
 book-draft: ; @BUILD="$(BUILD)" book/build.sh draft
 book-pdf: ; @BUILD="$(BUILD)" book/build.sh pdf
 book-test: ; @BUILD="$(BUILD)" book/tests/all.sh
 captures: ; @BUILD="$(BUILD)" book/captures.sh write
+translations: $(BUILD)/build.ninja ; $(NINJA) translations $(then) "$(BUILD)/translations" checks/tests/translations/list.tsv --take $(SAME)
 student-edition: ; @checks/edition.sh "$(DIR)"
 new-chapter: ; @checks/new_chapter.sh "$(NAME)"
 ifneq ($(filter student-edition new-chapter,$(firstword $(MAKECMDGOALS))),)  # what they want may also be the second word

@@ -12,6 +12,7 @@ make errors-ch05         编译器说的全部内容
 make demo-ch05           运行文件末尾的小演示
 make speed-ch05          与本机的上限比较速度
 make progress            各章的进度
+make update              取来新内容，你写的代码不动
 make setup-book book     生成书，然后打开 build/book/zh/index.html
 ARGS="--seed 7"          把参数传给评测程序；全部参数见 build/check --help
 END
@@ -25,6 +26,7 @@ make errors-ch05         all that the compiler says
 make demo-ch05           run the small demo at the bottom of your file
 make speed-ch05          time your code against this machine's roof
 make progress            a bar for each chapter
+make update              take new material over, around what you wrote
 make setup-book book     the book; then open build/book/index.html
 ARGS="--seed 7"          passes arguments on; build/check --help names them all
 END
