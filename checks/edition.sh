@@ -32,7 +32,7 @@ copy() {
 
 copy_listed() { while IFS= read -r file; do copy "$file"; done; }
 
-for file in CMakeLists.txt Makefile LICENSE .clang-format .gitignore; do copy "$file"; done
+for file in CMakeLists.txt Makefile LICENSE .clang-format .clangd .gitignore .vscode/* .devcontainer/*; do copy "$file"; done
 find chapters/kit book/_ext book/_static book/_templates book/figures book/captures -type f | grep -v /SOURCES | copy_listed
 for file in book/*; do [ ! -f "$file" ] || copy "$file"; done
 find checks -type f | grep -Ev '^checks/(tests/|grade/|bench/.*\.sh$|ch[0-9]+_[a-z_]*/((rubric|chinese)\.cpp|[a-z_]*\.hpp)$|edition.*\.awk$|new_chapter)' | copy_listed

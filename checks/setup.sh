@@ -19,7 +19,7 @@ grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev
 [ ! -d "$(dirname "$0")/grade" ] || needed="$needed $grading"  # the student edition has none
 
 # The second compiler, the formatter, the peer of checks/bench, and what .ci/run and the tests call.
-maintainers='clang clang-format libgtest-dev libxml2-utils git'
+maintainers='clang clang-format clangd libgtest-dev libxml2-utils git'
 
 # Pages, formulas, figures; PDF, with a font for Chinese that can be embedded; the browser tests.
 book='python3-sphinx python3-myst-parser furo python3-sphinx-copybutton katex gnuplot-nox nodejs
