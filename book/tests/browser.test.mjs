@@ -334,6 +334,22 @@ describe('the book in a browser', { concurrency: 2 }, () => {
         .map(formula => formula.querySelector('annotation').textContent).filter(tex => /^-?[\d.]+(\\,\d{3})*$/.test(tex))))));
   }
 
+  for (const scheme of schemes)
+    it(`the icon of a copy button stands out as drawn, ${scheme}`, () => visit('file', { colorScheme: scheme }, async (page, to) => {
+      await to('en/index');
+      const drawn = (await page.locator('.copybtn').first().screenshot()).toString('base64');
+      const contrast = await page.evaluate(async drawn => { // of its lightest and its darkest dot, as WCAG counts it
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${drawn}`)).blob());
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        canvas.drawImage(bitmap, 4, 4, bitmap.width - 8, bitmap.height - 8, 0, 0, bitmap.width, bitmap.height); // without its border
+        const dots = canvas.getImageData(0, 0, bitmap.width, bitmap.height).data, light = [];
+        const linear = x => x <= 10 ? x / 255 / 12.92 : ((x / 255 + 0.055) / 1.055) ** 2.4;
+        for (let i = 0; i < dots.length; i += 4) light.push(0.2126 * linear(dots[i]) + 0.7152 * linear(dots[i + 1]) + 0.0722 * linear(dots[i + 2]));
+        return (Math.max(...light) + 0.05) / (Math.min(...light) + 0.05);
+      }, drawn);
+      assert.ok(contrast >= 3, `a contrast of ${contrast}`);
+    }));
+
   it('a copy button copies its block, without the prompt (file and http)', async () => {
     for (const over of ['file', 'http'])
       await visitAll(over, {}, ['en/index', 'zh/index', 'en/ch05_linear_backward'], async (page, name) => {
