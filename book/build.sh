@@ -27,6 +27,12 @@ sphinx() {
   /usr/bin/python3 -m sphinx -q "${strict[@]}" -b "$1" -c book -d "$out/.doctrees-$2" "${tag[@]}" "${@:4}" "book/$2" "$3"
 }
 
+# What every build needs; asked when all pages are built, since it takes as long as half a page.
+installed() {
+  /usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null ||
+    { say 'Sphinx, MyST, Furo or copybutton is missing. Try: make setup-book'; exit 2; }
+}
+
 # Something there was changed, or put in its place, since the last build that succeeded.
 newer() { [ -n "$(find "$@" -cnewer "$stamp" ! -name '*~' -print -quit 2>/dev/null)" ]; }
 
@@ -49,13 +55,13 @@ lock() {
   flock -n 9 || { say 'another build of the book is running; waiting for it'; flock 9; }
 }
 
-# Both languages side by side; exit status 1 when one of them failed.
-both() {
-  local english chinese status=0
-  sphinx html en "$out/en" "$@" & english=$!
-  sphinx html zh "$out/zh" "$@" & chinese=$!
-  wait $english || status=1
-  wait $chinese || status=1
+# pages "LANGUAGE…" [MORE…]    side by side; exit status 1 when one of them failed
+pages() {
+  local language running=() one status=0
+  for language in $1; do
+    sphinx html "$language" "$out/$language" "${@:2}" & running+=($!)
+  done
+  for one in "${running[@]}"; do wait "$one" || status=1; done
   cp book/index.html "$out/index.html"
   return $status
 }
@@ -67,28 +73,32 @@ draft() {
   strict=()
   export WORKBOOK_DRAFT=1
   [ -d "$WORKBOOK_FIGURES" ] || book/plots.sh "$WORKBOOK_FIGURES"
-  both
+  pages 'en zh'
 }
 
 html() {
   lock
   book/captures.sh compare
   [ ! -e "$stamp.new" ] || forget # the last build did not end
-  local all=()
+  local all=() languages='en zh'
   if ! [ -e "$stamp" ] || ! whole || [ "$(listing)" != "$(<"$stamp")" ] ||
      newer book/_ext book/_static book/_templates book/figures book/captures book/conf.py book/*.csv book/*.sh book/*.py book/index.html; then
     all=(-E -a)
-  elif ! newer book/en/*.md book/zh/*.md solutions chapters; then
-    return 0
+  elif ! newer book/en/*.md solutions chapters; then
+    newer book/zh/*.md || return 0
+    languages=zh # no English page follows a Chinese one
   fi
-  /usr/bin/python3 -c 'import sphinx, myst_parser, furo, sphinx_copybutton' 2>/dev/null ||
-    { say 'Sphinx, MyST, Furo or copybutton is missing. Try: make setup-book'; exit 2; }
+  [ ${#all[@]} -eq 0 ] || installed
   listing >"$stamp.new"
   if [ ${#all[@]} -gt 0 ]; then
     rm -rf "$out/en" "$out/zh" "$WORKBOOK_FIGURES"
     book/plots.sh "$WORKBOOK_FIGURES"
   fi
-  both "${all[@]}" && book/check_links.py "$out" || { forget; rm -f "$stamp.new"; exit 1; }
+  if ! pages "$languages" "${all[@]}" || ! book/check_links.py "$out"; then
+    forget
+    rm -f "$stamp.new"
+    exit 1
+  fi
   mv "$stamp.new" "$stamp"
 }
 
