@@ -108,7 +108,8 @@ update_edition() { # update_edition FOLDER
   cp -r checks/stubs "$work/base/chapters"
   merge_chapters "$work/base" "$from"
   back_up
-  for room in checks book chapters/kit; do
+  for room in checks book chapters/kit .vscode .devcontainer; do
+    [ -e "$from/$room" ] || continue
     rm -rf "$room"
     cp -r "$from/$room" "$room"
   done
