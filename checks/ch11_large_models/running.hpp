@@ -9,7 +9,7 @@ namespace {
 
 // --- Wrong answers that several exercises share ---
 
-const char* const mac = "These are multiply-adds; each is two FLOP.";
+constexpr SealedText mac = "These are multiply-adds; each is two FLOP.";
 
 // --- The rubric ---
 

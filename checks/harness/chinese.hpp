@@ -6,11 +6,13 @@
 #include <map>
 #include <string>
 
+#include "harness/sealed.hpp"
+
 namespace check {
 
 // A row may serve several keys, separated by spaces, where the same mistake has the same text.
 struct ChineseRow {
-  const char *keys, *text;
+  SealedText keys, text;
 };
 
 struct ChineseTable {

@@ -152,8 +152,6 @@ std::set<std::string> choices(const Exercise& e, const Trial& t) {
 std::vector<std::string> question_lines(const Exercise& e, const Trial& t, Language l) {
   const std::set<std::string> letters = choices(e, t);
   if (letters.contains(t.parts.begin()->second.text)) return {};
-  if (letters.size() == 1)
-    return {message(l, "some-letter")};  // no mistakes, as in a student edition
   std::string list;
   for (const std::string& letter : letters) list += (list.empty() ? "" : ", ") + letter;
   return {say(l, "choices", list)};

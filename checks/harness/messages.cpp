@@ -131,8 +131,6 @@ constexpr Row rows[] = {
      "The check is the wrong way round: it refuses shapes that fit, and answers those that do not.",
      "检查写反了：它拒绝了相符的形状，却接受了不相符的形状。"},
     {"choices", "Answer with one of these letters: {}.", "请用这些字母之一作答：{}。"},
-    {"some-letter", "Answer with one of the letters above the function.",
-     "请用函数上方所列的字母作答。"},
     {"never", "never", "“永远达不到”"},
     {"comma", ", ", "，"},
     {"has-shape", "{} is {}", "{} 是 {}"},

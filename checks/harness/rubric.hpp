@@ -8,6 +8,7 @@
 
 #include "harness/expected.hpp"
 #include "harness/inputs.hpp"
+#include "harness/sealed.hpp"
 
 namespace check {
 
@@ -104,7 +105,7 @@ Formula formula(F f) {
 // A mistake that several exercises know, each from arguments of its own.
 template <class... Parameters>
 struct SharedMistake {
-  const char *id, *says;
+  SealedText id, says;
   Grid (*answer)(Parameters...);
 };
 
@@ -169,7 +170,7 @@ class ExerciseBuilder {
   }
   // The wrong answer in full. Natural code may give one of several: one alone must explain it all.
   template <class F, class... More>
-  ExerciseBuilder& mistake(const char* id, const char* says, F wrong, More... more) {
+  ExerciseBuilder& mistake(SealedText id, SealedText says, F wrong, More... more) {
     e_.mistakes.push_back({id, says, {formula(wrong), formula(more)...}});
     return *this;
   }
@@ -183,7 +184,8 @@ class ExerciseBuilder {
   ExerciseBuilder& mistakes(const std::string& field, const std::vector<SharedMistake<P...>>& rows,
                             Place place) {
     for (const auto& m : rows)
-      e_.mistakes.push_back({field + "-" + m.id, m.says, {in_field(field, place(m.answer))}});
+      e_.mistakes.push_back(
+          {field + "-" + std::string(m.id), m.says, {in_field(field, place(m.answer))}});
     return *this;
   }
   // A parameter or a field, of type double since it is so large, that counts something.
@@ -196,12 +198,12 @@ class ExerciseBuilder {
     return e_.calls = std::move(numbers), *this;
   }
   // A question with a fixed answer, and what to say to those who chose another letter.
-  ExerciseBuilder& question(char answer) {
+  ExerciseBuilder& question(SealedLetter answer) {
     on("always", "the question", [](Draw&) { return Arguments{}; });
-    return expects([answer] { return answer; });
+    return expects([answer] { return char(answer); });
   }
-  ExerciseBuilder& letter(char wrong, const char* id, const char* says) {
-    return mistake(id, says, [wrong] { return wrong; });
+  ExerciseBuilder& letter(SealedLetter wrong, SealedText id, SealedText says) {
+    return mistake(id, says, [wrong] { return char(wrong); });
   }
   // loss(variable, the arguments…) is the number whose slope the part claims to be.
   template <class F>
