@@ -13,8 +13,8 @@ set -eu
 needed='g++ cmake ninja-build ccache
   libboost-test-dev libboost-dev libfmt-dev libhwy-dev nlohmann-json3-dev libcli11-dev nettle-dev
   gdb'
-# Grading a class: the sandbox, archives, the gradebook, Gradescope's metadata.
-grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev pkg-config
+# Grading a class: the sandbox, archives, the gradebook, Gradescope's metadata, names.
+grading='bubblewrap libseccomp-dev libarchive-dev libsqlite3-dev libyaml-cpp-dev libutf8proc-dev pkg-config
   sqlite3 procps'
 [ ! -d "$(dirname "$0")/grade" ] || needed="$needed $grading"  # the student edition has none
 

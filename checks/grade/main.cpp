@@ -20,6 +20,7 @@
 #include "grade/exports/match.hpp"
 #include "grade/intake/intake.hpp"
 #include "grade/options.hpp"
+#include "grade/own_limits.hpp"
 #include "grade/progress.hpp"
 #include "grade/results.hpp"
 #include "grade/slurm.hpp"
@@ -78,9 +79,16 @@ class Grader {
       go_on_with(*last);
     } else {
       const std::vector<Submission> submissions = read();
-      run_ = book_.begin(new_run(submissions, last), submissions);
+      const Run run = new_run(submissions, last);
+      require_places(run);
+      run_ = book_.begin(run, submissions);
     }
     pending_ = book_.pending(run_);
+  }
+
+  // Before hours are spent on grades that could then not be handed back.
+  void require_places(const Run& run) const {
+    for (const Roster& roster : rosters_) grade::require_places(run.chapters, roster);
   }
 
   // A command is often repeated with --resume at its end; it must then still mean the same.
@@ -95,6 +103,7 @@ class Grader {
     agree("--chapters", asked.empty() || asked == begun);
     if (!o_.submissions.empty())
       fmt::print(stderr, "grade: {}\n", message(last.language, "resume-submissions"));
+    require_places(last);
     run_ = last;
   }
 
@@ -350,6 +359,7 @@ int main(int argc, char** argv) {
   check::grade::GradeOptions options;
   if (const auto status = check::grade::parse_options(argc, argv, options)) return *status;
   try {
+    check::grade::require_own_limits();
     return check::grade::Grader(std::move(options)).run();
   } catch (const std::exception& e) {
     fmt::print(stderr, "grade: {}\n", e.what());

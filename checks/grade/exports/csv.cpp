@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "grade/exports/names.hpp"
 #include "reports/utf8.hpp"
 
 namespace check::grade {
@@ -16,10 +18,25 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
+std::size_t after_mark(std::string_view bytes) {
+  return bytes.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+}
+
+// "sep=;" in a line of its own, which spreadsheets write and read first: it is no row.
+std::optional<char> told_separator(std::string_view bytes) {
+  const std::string_view line = bytes.substr(after_mark(bytes)).substr(0, 6);
+  const bool tells = line.size() >= 5 && same_title(line.substr(0, 4), "sep=");
+  const bool ends = line.size() == 5 || (line.size() == 6 && (line[5] == '\n' || line[5] == '\r'));
+  return tells && ends ? std::optional(line[4]) : std::nullopt;
+}
+
 class Reader {
  public:
-  Reader(std::string_view bytes, char separator) : bytes_(bytes), separator_(separator) {
-    if (bytes_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+  Reader(std::string_view bytes, char separator)
+      : bytes_(bytes), separator_(separator), at_(after_mark(bytes)) {
+    if (!told_separator(bytes)) return;
+    at_ += 5;
+    skip_line_end();
   }
 
   bool at_end() const { return at_ >= bytes_.size(); }
@@ -80,7 +97,7 @@ class Reader {
 
   std::string_view bytes_;
   char separator_;
-  std::size_t at_ = 0, line_ = 1;
+  std::size_t at_, line_ = 1;
 };
 
 bool empty_line(const CsvRow& row) {
@@ -90,9 +107,10 @@ bool empty_line(const CsvRow& row) {
 // Counted outside quotes, in the first line that is not empty. No cell is read yet: with the wrong
 // separator even a sound file breaks the rules about quotes.
 char separator_of(std::string_view bytes) {
+  if (const auto told = told_separator(bytes)) return *told;
   std::array<std::pair<char, int>, 3> counts = {{{',', 0}, {';', 0}, {'\t', 0}}};
   bool quoted = false, begun = false;
-  for (const char c : bytes.substr(bytes.starts_with(byte_order_mark) ? 3 : 0)) {
+  for (const char c : bytes.substr(after_mark(bytes))) {
     const bool line_end = !quoted && (c == '\n' || c == '\r');
     if (line_end && begun) break;
     begun = begun || !line_end;

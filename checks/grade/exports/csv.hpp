@@ -25,8 +25,8 @@ struct Csv {
   std::vector<CsvRow> rows;  // empty lines are no rows
 };
 
-// The separator is a comma, a semicolon or a tab, whichever makes most of the first row. A
-// byte-order mark is skipped, and any line ending is understood. Throws std::runtime_error, naming
+// The separator is a comma, a semicolon or a tab, whichever makes most of the first row, or
+// what a first line "sep=;" says, which is no row. A byte-order mark is skipped, and any line ending is understood. Throws std::runtime_error, naming
 // the line, for a quote that is never closed and for text behind a closing quote.
 Csv read_csv(std::string_view bytes);
 

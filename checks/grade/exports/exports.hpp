@@ -35,6 +35,10 @@ std::string canvas_csv(const ClassGrades& all, const Roster& roster);
 // number.
 std::string moodle_csv(const ClassGrades& all, const Roster& worksheet);
 
+// Whether the grades of these chapters can go into this roster, once there are any: throws what
+// canvas_csv or moodle_csv would.
+void require_places(const std::vector<GradedChapter>& chapters, const Roster& roster);
+
 // One student, as GitHub Classroom's autograding reporter reads it: base64 of {version, status,
 // max_score, tests: [{name, status, message, score}]}, each status "pass", "fail" or "error". With
 // an exercise that could not be judged the status is "error" and max_score 0: the reporter then

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "grade/exports/names.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <iterator>
+#include <memory>
 
 #include "grade/exports/roster.hpp"
 #include "reports/utf8.hpp"
@@ -28,6 +32,19 @@ std::string lowered(std::string_view text) {
   std::string out(text);
   std::transform(out.begin(), out.end(), out.begin(), lower);
   return out;
+}
+
+// However its accents are written (macOS takes them apart in names of files) and in whatever case.
+// What is no UTF-8 stays as it is, but for ASCII letters.
+std::string same_case(const std::string& text) {
+  utf8proc_uint8_t* folded = nullptr;
+  const utf8proc_ssize_t length = utf8proc_map(
+      reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+      static_cast<utf8proc_ssize_t>(text.size()), &folded,
+      static_cast<utf8proc_option_t>(UTF8PROC_COMPOSE | UTF8PROC_STABLE | UTF8PROC_CASEFOLD));
+  if (length < 0) return lowered(text);
+  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owned(folded, &std::free);
+  return {reinterpret_cast<const char*>(folded), static_cast<std::size_t>(length)};
 }
 
 // The first of several titles that the roster has, and that row's cell there.
@@ -89,7 +106,7 @@ std::string one_line(std::string_view text, std::size_t longest) {
   return shown.substr(0, at) + (at < shown.size() || text.size() > enough ? "…" : "");
 }
 
-std::string plain_name(std::string_view name) { return lowered(first_name_first(name)); }
+std::string plain_name(std::string_view name) { return same_case(first_name_first(name)); }
 
 std::string number_in_key(std::string_view key, std::string_view platform) {
   if (!key.starts_with(platform)) return {};

@@ -19,7 +19,8 @@ bool same_title(std::string_view a, std::string_view b);
 // For messages: made visible, on one line, and at most this many characters.
 std::string one_line(std::string_view text, std::size_t longest = 80);
 
-// A name for comparing: "Lovelace,  Ada" is "ada lovelace". Only ASCII letters lose their case.
+// A name for comparing: "Lovelace,  Ada" is "ada lovelace", whatever the case of its letters and
+// however their accents are written.
 std::string plain_name(std::string_view name);
 
 // The digits behind "canvas:" in "canvas:7001"; empty when the key is not of this kind.

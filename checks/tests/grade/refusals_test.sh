@@ -30,6 +30,15 @@ holds '… and nothing is written there' test ! -e "$students/results"
 expect 'an empty secret: refused' 2 '--seed' "$grade" "$students" --out bad --seed ''
 expect 'a class in a container: refused' 2 '--one' "$grade" "$students" --out bad --tier container
 expect 'no roster: said by name' 2 'roster.csv' "$grade" "$students" --out bad --roster roster.csv
+printf 'Student,ID,Section,Chapter 5 (1),Chapter 5 (2)\nAda,7001,A,,\n' >twofold.csv
+expect 'a column there twice: said before anything is run' 2 'could be the column of chapter 5' "$grade" "$students" --out bad --roster twofold.csv
+printf 'Student,ID,Section,Chapter 5 (1)\n    Points Possible,,,(read only)\nAda,7001,A,\n' >locked.csv
+expect 'a locked column: said before anything is run' 2 'read only' "$grade" "$students" --out bad --roster locked.csv
+holds '… and there is no run' test "$(query bad 'SELECT count(*) FROM run')" = 0
+for limit in 's 512' 'f 512' 'v 500000' 'n 32'; do
+  expect "ulimit -$limit: too small, it says" 2 "ulimit -${limit% *} allows [0-9]+ here, and grading needs [0-9]+" \
+    sh -c 'eval "ulimit -$0"; exec "$@"' "$limit" "$grade" "$students" --out bad
+done
 touch file
 expect 'results in the place of a file: refused' 2 'file' "$grade" "$students" --out file
 mkdir spoiled && echo 'not a database, but long enough to look like one to a careless reader' >spoiled/gradebook.sqlite

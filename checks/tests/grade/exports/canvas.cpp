@@ -98,6 +98,18 @@ BOOST_AUTO_TEST_CASE(titles_that_canvas_drops_without_a_word_are_refused) {
   BOOST_TEST(contains(refusal(all, with_column("Chapter 5 (1)", "7.00 (read only)")), "read only"));
 }
 
+BOOST_AUTO_TEST_CASE(what_would_be_refused_is_known_without_a_grade) {
+  const auto before = [](const std::string& bytes) {
+    return samples::error_of(
+        [&] { require_places(samples::course().chapters, samples::roster(bytes)); });
+  };
+  BOOST_TEST(contains(before(with_column("Chapter 5 (1)", "7.00 (read only)")), "read only"));
+  BOOST_TEST(contains(before("Student,ID,Section,Chapter 5 (1),Chapter 5 (2)\nAda,1,A,,\n"),
+                      "could be the column of chapter 5"));
+  BOOST_TEST(before(with_column("Chapter 5 (1)", "7.00")) == "");
+  BOOST_TEST(before("name\nAda\n") == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_roster_of_another_kind_is_refused) {
   BOOST_TEST(contains(refusal(samples::course(), "name\nAda\n"), "not a gradebook that Canvas"));
 }

@@ -49,6 +49,15 @@ BOOST_AUTO_TEST_CASE(the_first_line_tells_the_separator) {
   BOOST_TEST((read("\"a\";\"b\"\n1,5;2\n") == samples::Table{{"a", "b"}, {"1,5", "2"}}));
 }
 
+BOOST_AUTO_TEST_CASE(a_line_that_names_the_separator_is_no_row) {
+  const samples::Table expected = {{"a", "b;c"}, {"d", "e"}};
+  for (const char* bytes : {"sep=,\na,b;c\nd,e\n", "\xEF\xBB\xBFSEP=,\r\na,b;c\r\nd,e\r\n"})
+    BOOST_TEST((read(bytes) == expected), bytes);
+  BOOST_TEST(read_csv("sep=;\na,b,c;d\n").separator == ';');
+  BOOST_TEST(read_csv("sep=,\na\n").rows.front().line == 2U);
+  BOOST_TEST((read("sep=,x\na,b\n") == samples::Table{{"sep=", "x"}, {"a", "b"}}));
+}
+
 BOOST_AUTO_TEST_CASE(lines_and_places_are_those_of_the_file) {
   const std::string bytes =
       "\xEF\xBB\xBF"

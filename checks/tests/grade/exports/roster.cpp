@@ -48,6 +48,16 @@ BOOST_AUTO_TEST_CASE(the_header_tells_the_kind) {
     BOOST_TEST((samples::roster(plain).kind == Roster::Kind::plain), plain);
 }
 
+// macOS takes letters and accents apart in the names of files and folders.
+BOOST_AUTO_TEST_CASE(accents_and_case_do_not_part_a_student_from_the_row) {
+  const std::string bytes = "name\nJos\xC3\xA9 \xC3\x81lvarez\n\xE6\x9E\x97\nStra\xC3\x9F\n";
+  BOOST_TEST((row(bytes, "folder:1", "Jose\xCC\x81 A\xCC\x81lvarez") == 0U));
+  BOOST_TEST((row(bytes, "folder:1", "jos\xC3\xA9 \xC3\xA1lvarez") == 0U));
+  BOOST_TEST((row(bytes, "folder:1", "\xE6\x9E\x97") == 1U));
+  BOOST_TEST((row(bytes, "folder:1", "Jose Alvarez") == none));
+  BOOST_TEST((row("name\n\"A\xCC\x81\"\n", "folder:1", "\xC3\x81") == 0U));
+}
+
 BOOST_AUTO_TEST_CASE(cells_are_kept_as_they_stand_and_short_rows_are_filled) {
   const Roster roster = samples::roster("name,email\n\" Ada \",\nGrace\n");
   BOOST_TEST((roster.header == std::vector<std::string>{"name", "email"}));
