@@ -1,4 +1,4 @@
-// The list of refused system calls; libseccomp turns it into the kernel's language.
+// The lists of system calls; libseccomp turns most of it into the kernel's language.
 // SPDX-License-Identifier: MIT
 #include "grade/sandbox/filter.hpp"
 
@@ -13,6 +13,8 @@
 #include <csignal>
 #include <memory>
 #include <system_error>
+
+#include "grade/sandbox/allowed.hpp"
 
 namespace check::grade {
 namespace {
@@ -145,6 +147,18 @@ void refuse_typing(void* filter) {
             "ioctl");
 }
 
+std::vector<sock_filter> exported(void* filter) {
+  const Descriptor file(::memfd_create("rules", MFD_CLOEXEC));
+  require(seccomp_export_bpf(filter, file.get()), "a system call filter");
+  struct stat status {};
+  ::fstat(file.get(), &status);
+  const auto size = static_cast<std::size_t>(status.st_size);
+  std::vector<sock_filter> code(size / sizeof(sock_filter));
+  if (::pread(file.get(), code.data(), size, 0) != status.st_size)
+    throw std::system_error(errno, std::generic_category(), "a system call filter");
+  return code;
+}
+
 }  // namespace
 
 SystemCallFilter::SystemCallFilter(For whom) {
@@ -159,14 +173,12 @@ SystemCallFilter::SystemCallFilter(For whom) {
     name_own_kills(context.get());
   }
 
+  const std::vector<sock_filter> rules = exported(context.get());
+  if (whom == For::program) code_ = only_allowed_calls();
+  code_.insert(code_.end(), rules.begin(), rules.end());
   file_ = Descriptor(::memfd_create("filter", MFD_CLOEXEC));
-  if (file_.get() < 0) throw std::system_error(errno, std::generic_category(), "memfd_create");
-  require(seccomp_export_bpf(context.get(), file_.get()), "a system call filter");
-  struct stat status {};
-  ::fstat(file_.get(), &status);
-  code_.resize(static_cast<std::size_t>(status.st_size) / sizeof(sock_filter));
-  if (::pread(file_.get(), code_.data(), static_cast<std::size_t>(status.st_size), 0) !=
-      status.st_size)
+  const std::size_t size = code_.size() * sizeof(sock_filter);
+  if (::pwrite(file_.get(), code_.data(), size, 0) != static_cast<ssize_t>(size))
     throw std::system_error(errno, std::generic_category(), "a system call filter");
   program_ = {static_cast<unsigned short>(code_.size()), code_.data()};
 }

@@ -10,8 +10,9 @@
 
 namespace check::grade {
 
-// The program may start threads, but no process; the compiler may start its passes. Neither may
-// trace, mount, open sockets, or make namespaces; calls of other instruction sets kill.
+// The program makes calls of a list (allowed.hpp) alone. It may start threads, but no process; the
+// compiler may start its passes. Neither may trace, mount, open sockets, or make namespaces; calls
+// of other instruction sets kill.
 class SystemCallFilter {
  public:
   enum class For { program, compiler };
