@@ -1,4 +1,4 @@
-// Reads /proc/PID/task/TID/stat and children.
+// Reads /proc/PID/stat, and /proc/PID/task/TID/stat and children.
 // SPDX-License-Identifier: MIT
 #include "harness/family.hpp"
 
@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -43,14 +44,36 @@ char state_letter(const std::string& thread) {
   return name_ends == std::string::npos ? '\0' : line[name_ends + 2];
 }
 
-Activity family_at(pid_t pid) {
-  Activity all = activity_of(pid);
+std::vector<pid_t> children_of(pid_t pid) {
+  std::vector<pid_t> all;
   for (const std::string& thread : threads_of(pid)) {
     std::istringstream children(text_of(thread + "/children"));
-    for (pid_t child; all != Activity::awake && children >> child;)
-      if (const Activity one = family_at(child); one != Activity::gone) all = one;
+    for (pid_t child; children >> child;) all.push_back(child);
   }
   return all;
+}
+
+Activity family_at(pid_t pid) {
+  Activity all = activity_of(pid);
+  if (all == Activity::awake) return all;
+  for (const pid_t child : children_of(pid)) {
+    if (const Activity one = family_at(child); one != Activity::gone) all = one;
+    if (all == Activity::awake) break;
+  }
+  return all;
+}
+
+// Of children that have ended and were waited for, theirs included.
+double buried_seconds(pid_t pid) {
+  const std::string line = text_of("/proc/" + std::to_string(pid) + "/stat");
+  const auto name_ends = line.rfind(") ");
+  if (name_ends == std::string::npos) return 0;
+  std::istringstream fields(line.substr(name_ends + 2));
+  std::string skipped;
+  for (int field = 3; field < 16; ++field) fields >> skipped;
+  double user = 0, system = 0;
+  fields >> user >> system;
+  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
 }  // namespace
@@ -64,6 +87,19 @@ Activity activity_of(pid_t pid) {
     if (letter == 'T' || letter == 't') seen = Activity::stopped;
   }
   return seen;
+}
+
+double processor_seconds(pid_t pid) {
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return 0;
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+double family_seconds(pid_t pid) {
+  double all = processor_seconds(pid) + buried_seconds(pid);
+  for (const pid_t child : children_of(pid)) all += family_seconds(child);
+  return all;
 }
 
 bool family_sleeps(pid_t pid) {

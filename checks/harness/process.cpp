@@ -275,14 +275,12 @@ void Program::Process::look(Talk& talk) const {
   }
 }
 
-// The processor time of all its threads.
 double Program::Process::cpu_seconds() const {
-  if (program_.inner < 0) return 0;
-  clockid_t clock{};
-  timespec time{};
-  if (::clock_getcpuclockid(program_.inner, &clock) != 0 || ::clock_gettime(clock, &time) != 0)
-    return 0;
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  return program_.inner < 0 ? 0 : processor_seconds(program_.inner);
+}
+
+double Program::Process::family_seconds() const {
+  return program_.inner < 0 ? 0 : check::family_seconds(program_.inner);
 }
 
 Answer Program::Process::exchange(const std::string& frame, std::uint64_t nonce, int descriptor) {

@@ -16,8 +16,9 @@ struct Program::Process {
   // Sends the frame, then reads until the reply is whole or something ended the call. After
   // anything but a reply the process is no longer usable.
   Answer exchange(const std::string& frame, std::uint64_t nonce, int descriptor = -1);
-  double cpu_seconds() const;
-  bool gone() const;  // it has ended since it last answered
+  double cpu_seconds() const;     // of all its threads
+  double family_seconds() const;  // and of its children
+  bool gone() const;              // it has ended since it last answered
   bool greeted = false;
 
  private:

@@ -128,11 +128,11 @@ Timing Program::time(const std::string& function,
   if (!process_)
     if (const auto failed = start()) return {failed->end, 0, 0, {failed->reply}};
   const SharedInputs shared(function, inputs);
-  const double cpu_before = process_->cpu_seconds();
+  const double cpu_before = process_->family_seconds();
   const Answer done =
       exchange(Header::Kind::timed, kit::wire::encode(shared.calls()), shared.descriptor());
   Timing timing{done.end, done.seconds, 0, {}};
-  if (process_) timing.cpu = process_->cpu_seconds() - cpu_before;
+  if (process_) timing.cpu = process_->family_seconds() - cpu_before;
   if (done.end != Answer::End::replied || done.reply.kind != kit::wire::Reply::Kind::value)
     return timing.replies.push_back(done.reply), timing;
   for (std::size_t k = 0; k < inputs.size() && timing.end == Answer::End::replied; ++k) {

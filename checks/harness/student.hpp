@@ -39,7 +39,7 @@ struct Answer {
 // Timed calls: how long they took together, and what came of each.
 struct Timing {
   Answer::End end = Answer::End::replied;
-  double wall = 0, cpu = 0;               // s; the whole program's processor time
+  double wall = 0, cpu = 0;  // s; the program's processor time, its children's included
   std::vector<kit::wire::Reply> replies;  // one alone when an exercise threw
 };
 

@@ -178,6 +178,14 @@ BOOST_AUTO_TEST_CASE(a_program_inherits_four_descriptors_and_few_variables) {
   BOOST_TEST(a.printed.find("core 0, session its own, signals none\n") != std::string::npos);
 }
 
+// In the child's 0.3 s, or what ticks of a clock leave of them.
+BOOST_AUTO_TEST_CASE(what_children_compute_is_timed_as_the_programs_own) {
+  for (const char* how :
+       {"computes a while", "computes in a child", "computes in a child that stays"})
+    BOOST_TEST(Hostile(Limits{}).program.time("misbehave", {misdeed(how).arguments}).cpu > 0.25,
+               how);
+}
+
 BOOST_AUTO_TEST_CASE(a_timed_result_that_is_not_ready_when_the_clock_stops_is_none) {
   Hostile hostile;
   const auto time = [&](const std::string& how) {

@@ -1,6 +1,7 @@
 // Misdeeds that end the program, or keep it from ending.
 // SPDX-License-Identifier: MIT
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -28,6 +29,30 @@ static void leave_a_child(bool leave) {
   for (;;) ::sleep(60);
 }
 
+static void compute_a_while() {
+  const std::clock_t start = std::clock();  // processor time
+  while (std::clock() - start < 3 * CLOCKS_PER_SEC / 10) {
+  }
+}
+
+// Its own clock stands still meanwhile. One that stays is not waited for.
+static void compute_in_a_child(bool stays) {
+  int done[2];
+  if (::pipe(done) != 0) std::abort();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    compute_a_while();
+    ::close(done[1]);
+    if (stays) ::pause();
+    ::_exit(0);
+  }
+  ::close(done[1]);
+  char none;
+  (void)!::read(done[0], &none, 1);
+  ::close(done[0]);
+  if (!stays) ::waitpid(child, nullptr, 0);
+}
+
 Misdeeds ending_misdeeds() {
   return {
       {"exits", [](const Matrix& A) { return std::exit(0), A; }},
@@ -47,13 +72,10 @@ Misdeeds ending_misdeeds() {
          }
          return A;
        }},
-      {"computes a while",
-       [](const Matrix& A) {
-         const std::clock_t start = std::clock();  // processor time
-         while (std::clock() - start < 3 * CLOCKS_PER_SEC / 10) {
-         }
-         return A;
-       }},
+      {"computes a while", [](const Matrix& A) { return compute_a_while(), A; }},
+      {"computes in a child", [](const Matrix& A) { return compute_in_a_child(false), A; }},
+      {"computes in a child that stays",
+       [](const Matrix& A) { return compute_in_a_child(true), A; }},
       {"sleeps", [](const Matrix& A) { return ::sleep(60), A; }},
       {"sleeps a little", [](const Matrix& A) { return ::usleep(50'000), A; }},
       {"stops itself", [](const Matrix& A) { return ::raise(SIGSTOP), A; }},
