@@ -341,15 +341,16 @@ bool within_float(const Sample& s) {
 
 // Whole numbers near a truth that is none. A lone number must lie beside it, or is something else.
 bool whole_throughout(const std::vector<Sample>& samples) {
-  bool truth_is_not = false;
+  bool truth_is_not = false, any = false;  // of zeros no digit was lost
   for (const Sample& s : samples)
     for (std::size_t k = 0; k < s.got.reals.size(); ++k) {
       if (s.got.reals[k] != std::nearbyint(s.got.reals[k])) return false;
       const Exact& truth = s.truth.entries().at(std::min(k, s.allowed.size() - 1)).value;
       if (s.truth.rank() == 0 && !(abs(truth - Exact(s.got.reals[k])) < Exact(1))) return false;
       truth_is_not = truth_is_not || truth != floor(truth);
+      any = any || s.got.reals[k] != 0;
     }
-  return truth_is_not;
+  return truth_is_not && any;
 }
 
 // Right but for digits that were lost on the way.
