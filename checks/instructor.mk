@@ -5,6 +5,7 @@ test-mutants: $(BUILD)/build.ninja ; $(NINJA) mutants $(then) "$(BUILD)/mutants_
 test-all: $(BUILD)/build.ninja ; $(NINJA) all $(then) BUILD="$(BUILD)" checks/tests/all.sh
 grade-demo: $(BUILD)/build.ninja ; $(NINJA) grade $(then) rm -rf "$(BUILD)/grade-demo" && "$(BUILD)/grade" checks/grade/example/submissions --roster checks/grade/example/roster.csv --out "$(BUILD)/grade-demo"
 build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true
+test-class: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/grade/neighbours_test.sh "$(BUILD)" && checks/tests/grade/same_scores_test.sh "$(BUILD)"
 test-slurm: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/grade/slurm_test.sh "$(BUILD)"
 gradescope: ; @BUILD="$(BUILD)" checks/grade/gradescope/zip.sh
 stubs pristine: ; @checks/stubs.sh $@

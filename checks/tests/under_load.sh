@@ -14,13 +14,9 @@ checks/locked.sh "$build" ninja --quiet -C "$build" all || exit 2
 logs=$build/under_load
 rm -rf "$logs" && mkdir "$logs" || exit 2
 
-# Each in a session of its own, or a scheduler that is fair to sessions takes them all for one. They end with us.
-busy=()
-trap 'kill "${busy[@]}" 2>/dev/null' EXIT
-for _ in $(seq "$load"); do
-  setsid bash -c "while kill -0 $$ 2>/dev/null; do for ((k = 0; k < 100000; ++k)); do :; done; done" &
-  busy+=($!)
-done
+. checks/tests/load.sh
+trap rest EXIT
+make_busy "$load"
 
 declare -A failed
 for round in $(seq "$times"); do
