@@ -93,14 +93,27 @@ Descriptor held(const fs::path& group, int how) {
                                                                         : Descriptor();
 }
 
-// Groups of ours whose maker was killed; one with somebody in it is not removed.
+// Whoever is still in there is killed; the folder goes once they are gone, on a busy machine late.
+void remove_with_members(const fs::path& group, std::chrono::seconds patience) {
+  constexpr std::chrono::milliseconds pause{20};
+  for (auto waited = 0 * pause; waited < patience && fs::exists(group); waited += pause) {
+    std::ifstream members(group / "cgroup.procs");
+    for (pid_t pid; members >> pid;) ::kill(pid, SIGKILL);
+    if (::rmdir(group.c_str()) == 0) break;
+    std::this_thread::sleep_for(pause);
+  }
+}
+
+// Groups of ours whose maker was killed. Somebody may still be in one: a box that was killed while
+// it was made leaves a process that waits for it.
 void remove_abandoned(const fs::path& parent) {
   std::error_code ignored;
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(parent, ignored))
     if (entry.path().filename().string().starts_with(prefix)) found.push_back(entry.path());
   for (const fs::path& path : found)
-    if (const Descriptor nobodys = held(path, LOCK_EX); nobodys.get() >= 0) ::rmdir(path.c_str());
+    if (const Descriptor nobodys = held(path, LOCK_EX); nobodys.get() >= 0)
+      remove_with_members(path, std::chrono::seconds(5));
 }
 
 }  // namespace
@@ -205,15 +218,8 @@ bool ControlGroup::out_of_memory() {
   return full && killed;
 }
 
-// Whoever is still in there is killed; the folder goes once they are gone, on a busy machine late.
 ControlGroup::~ControlGroup() {
-  for (const Folder& f : folders_)
-    for (int round = 0; round < 3000 && fs::exists(f.path); ++round) {
-      std::ifstream members(f.path / "cgroup.procs");
-      for (pid_t pid; members >> pid;) ::kill(pid, SIGKILL);
-      if (::rmdir(f.path.c_str()) == 0) break;
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
+  for (const Folder& f : folders_) remove_with_members(f.path, std::chrono::minutes(1));
 }
 
 }  // namespace check::grade

@@ -155,8 +155,15 @@ BOOST_AUTO_TEST_CASE(only_groups_that_nobody_holds_are_tidied_away) {
   const auto other = ControlGroup::make("4194306-0", 1 << 28, 64);
   const fs::path left = folders("4194306-0").at(0).parent_path() / ("linear-layer-" + name);
   fs::create_directory(left);
+  const pid_t inside = ::fork();  // as a box that was killed while it was made leaves one
+  if (inside == 0)
+    for (;;) ::pause();
+  std::ofstream(left / "cgroup.procs") << inside;
   ControlGroup::tidy();
   BOOST_TEST(!fs::exists(left));
+  int status = 0;
+  BOOST_TEST(::waitpid(inside, &status, WNOHANG) == inside);
+  BOOST_TEST(WIFSIGNALED(status));
 }
 
 BOOST_AUTO_TEST_CASE(nothing_of_a_box_is_left_behind, *of_bubblewrap) {
