@@ -115,6 +115,22 @@ inline Expected overwritten(G, G x, G dy) { return fields("dW", outer(x, dy)); }
 inline Expected added_turned(G dW, G x, G dy) { return fields("dW", dW + outer(dy, x)); }
 inline Expected subtracted(G dW, G x, G dy) { return fields("dW", dW - outer(x, dy)); }
 
+// One of the two read at the other's index, which may lie out of bounds.
+inline Expected dy_of_d(G dW, G x, G dy) {
+  if (x.size() > dy.size()) return out_of_bounds();
+  Grid changed = dW;
+  for (Index d = 0; d < x.size(); ++d)
+    for (Index m = 0; m < dy.size(); ++m) changed.at(d, m) += x.at(d) * dy.at(d);
+  return fields("dW", changed);
+}
+inline Expected x_of_m(G dW, G x, G dy) {
+  if (dy.size() > x.size()) return out_of_bounds();
+  Grid changed = dW;
+  for (Index d = 0; d < x.size(); ++d)
+    for (Index m = 0; m < dy.size(); ++m) changed.at(d, m) += x.at(m) * dy.at(m);
+  return fields("dW", changed);
+}
+
 inline Expected uphill(G W, G dW, R rate) { return fields("W", W + rate * dW); }
 inline Expected full_step(G W, G dW, R) { return fields("W", W - dW); }
 inline Expected step(G, G dW, R rate) { return fields("W", rate * dW); }
@@ -148,6 +164,11 @@ inline Grid one_block(G W, G) { return transposed(W); }
 inline Grid by_columns(G W, G dY) {
   return filled_jacobian(W, dY.rows(), [&](Grid& J, Index n, Index m, Index d) {
     J.at(m * dY.rows() + n, d * dY.rows() + n) = W.at(d, m);
+  });
+}
+inline Grid weighted(G W, G dY) {
+  return filled_jacobian(W, dY.rows(), [&](Grid& J, Index n, Index m, Index d) {
+    J.at(n * W.cols() + m, n * W.rows() + d) = W.at(d, m) * dY.at(n, m);
   });
 }
 inline Expected through_J(G W, G dY) { return fields("dX", matmul(dY, W)); }

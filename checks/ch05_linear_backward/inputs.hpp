@@ -23,6 +23,7 @@ inline const std::vector<SizeKind> layers = {
     {"wild", "numbers of very different size", {5, 3, 4}, Numbers::wild},
     {"tiny", "numbers around 1e-100", {5, 3, 4}, Numbers::tiny},
     {"huge", "numbers around 1e100", {5, 3, 4}, Numbers::huge},
+    {"nan", "a NaN among the numbers, which must show", {3, 2, 2}, Numbers::nan},
     {"long-B", "a long batch with many zeros", {long_prime, 3, 2}, Numbers::sparse},
     {"long-Din", "many inputs, many of them zero", {2, long_prime, 3}, Numbers::sparse},
     {"long-Dout", "many outputs, many zeros", {2, 3, long_prime}, Numbers::sparse},

@@ -92,6 +92,8 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .mistake("upstream-ignored", "You took dY for all ones, as if L = Σ Y. It seldom is.",
                all_ones)
       .mistake("inner-loop", "db: you added in the loop over the inputs, Din times.", inner_loop)
+      .mistake("dW-from-dX", "dW: you multiplied dX with dY; it is X that met the weights.",
+               [](G, G W, G dY) { return fields("dW", dW_of(dX_of(dY, W), dY)); })
       .mistake("returned-x", "dX is X again. In the well-known 1-2-3 example the two look alike.",
                [](G X, G, G) { return fields("dX", X); })
       .mistakes("dX", dX_mistakes, [](auto f) { return [f](G, G W, G dY) { return f(dY, W); }; })
@@ -128,6 +130,8 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .expects([](G dW, G x, G dy) { return fields("dW", dW + outer(x, dy)); })
       .mistake("overwrote", "You overwrote dW. Earlier rows have added their share.", overwritten)
       .mistake("transposed", "You added dy xᵀ, the transpose of the outer product.", added_turned)
+      .mistake("dy-of-d", "dW(d, m) takes dy(m); you read dy(d).", dy_of_d)
+      .mistake("x-of-m", "dW(d, m) takes x(d); you read x(m).", x_of_m)
       .mistake("subtracted", "You subtracted. Gradients add up; the step subtracts.", subtracted);
 
   chapter.exercise(ask::input_jacobian, 2, "J = ∂vec(Y)/∂vec(X), and Jᵀ vec(dY)")
@@ -147,6 +151,8 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
                J_alone(one_block))
       .mistake("by-columns", "J lists entries column by column; vec here goes row by row.",
                J_and_dX(by_columns), J_alone(by_columns))
+      .mistake("weighted", "J holds dY already. It says how Y moves with X, whatever dY is.",
+               J_alone(weighted))
       .mistake("multiplied-by-J", "dX is J vec(dY), not Jᵀ vec(dY), its transpose.", through_J);
 
   chapter.exercise(ask::jacobian_size, 2, "How many entries and bytes that would be")

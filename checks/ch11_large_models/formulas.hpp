@@ -174,6 +174,22 @@ Expected checked_rows(L l, C c, Rounding rounding) {
   return right_rows(l, c) ? unchecked_rows(l, c, rounding) : std::optional<I>();
 }
 
+inline std::optional<I> next_power_of_two(L l, C c) {
+  const auto rows = right_rows(l, c);
+  if (!rows) return std::nullopt;
+  I power = 1;
+  while (power < *rows) power *= 2;
+  return power;
+}
+
+// 11.9: memory binds only when it takes longer by a margin, whatever that is.
+inline Expected with_margin(C c, R flop, R bytes) {
+  const double longer = (memory(c, bytes) / compute(c, flop)).value.to_double() - 1;
+  if (std::abs(longer) < 1e-8) return fields("memory_bound", false);
+  const bool clear = memory(c, bytes).value.to_double() > 1e-2 && std::abs(longer) > 0.5;
+  return clear ? fields("memory_bound", memory_binds(c, flop, bytes)) : open();
+}
+
 // 11.13: the slower of memory and arithmetic, which takes so many FLOP at step 0, and more at each.
 inline Expected slower(S s, C c, R flop, R more) {
   const I n = s.output, last = std::max<I>(n - 1, 0);
@@ -250,7 +266,10 @@ inline char last_verdict(S s, R runtime, R available) {
   return fits(int4_too(s)) ? 'w' : fits(int8_kv(s)) ? 'k' : fits(s) ? 'f' : 'n';
 }
 
-// 11.15: with the very roundings of double, which leave few digits.
+// 11.15
+inline R of_parameters(I biases, I weights) { return share(biases, weights + biases); }
+inline bool counted_in_double(M m) { return total(m) < I{1} << 53; }
+// With the very roundings of double, which leave few digits.
 inline R cancelled(I biases, I weights) {
   return static_cast<double>(weights + biases) / static_cast<double>(weights) - 1;
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Every exercise that counts has kinds of input in which each product and each sum of counts leaves
-// 32 bits (2³²) behind, and is odd, or nearly so: a float (24 bits) cannot hold it either. All stay
-// below 2⁵³, so that a right program may count in double. Every exercise that decides is asked on
-// both sides of its decision, and so near it that careless margins and floats are noticed.
+// 32 bits (2³²) behind, and is odd, or nearly so: a float (24 bits) cannot hold it either. Those
+// that are beyond double leave 2⁵³ behind. Every exercise that decides is asked on both sides of
+// its decision, and so near it that careless margins and floats are noticed.
 #pragma once
 
 #include "formulas.hpp"
@@ -30,6 +30,7 @@ const std::vector<SizeKind> layers = {
     {"many-rows", "more than 2³² rows", {beyond, few, few}},
     {"many-inputs", "more than 2³² inputs a row", {few, beyond, few}},
     {"many-outputs", "more than 2³² outputs a row", {few, few, beyond}},
+    {"beyond-double", "counts beyond 2⁵³", {odd(3, 9), odd(2e8, 4e8), odd(2e8, 4e8)}},
 };
 
 // width, layers, hidden; kv_heads, query heads for each of them, head_size; vocabulary; gated,
@@ -65,6 +66,9 @@ const std::vector<SizeKind> models = {
     {"deep",
      "a model whose layers have more than 2³² heads",
      {few, wide, odd(3e5, 6e5), wide, 1, odd(3, 9), beyond, 0, 1, 1}},
+    {"beyond-double-model",
+     "a model whose counts are beyond 2⁵³",
+     {odd(1e8, 2e8), 3, odd(1e8, 2e8), odd(1e4, 2e4), 1, odd(1e4, 2e4), odd(1e8, 2e8), 1, 0, 1}},
 };
 inline Model model(const Sizes& s) {
   return {s[0], s[1], s[2], s[3] * s[4], s[3], s[5], s[6], s[7] == 1, s[8] == 1, s[9] == 1};

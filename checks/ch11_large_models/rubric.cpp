@@ -174,6 +174,12 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M) { return fields("head", I{0}); })
       .mistake("one-layer", "attention, ffn: those are of one layer; there are L.",
                [](M m) { return fields("attention", attn(m), "ffn", ffn(m)); })
+      .mistake("biases-of-one-layer", "attention, ffn: each of the L layers has its biases.",
+               [](M m) {
+                 const I others = (m.layers - 1) * m.biases;
+                 return fields("attention", m.layers * attn(m) - others * attention_biases(m),
+                               "ffn", m.layers * ffn(m) - others * ffn_biases(m));
+               })
       .mistake("share-of-blocks", "ffn_share: of the whole model, embedding and head included.",
                [](M m) { return fields("ffn_share", share(ffn(m), layer(m))); })
       .mistake("whole-division",
@@ -325,8 +331,15 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m) { return fields("ffn", share(2 * m.width, ffn_weights(m))); })
       .mistake("ffn-biases-only", "layer: the four projections of attention have biases too.",
                [](M m) { return fields("layer", share(ffn_biases(m), weights(m))); })
-      .mistake("of-parameters", "You divided by all parameters; it is biases ÷ weights.",
-               [](M m) { return shares(m, [](I b, I w) { return share(b, w + b); }); })
+      .mistake(
+          "of-parameters", "You divided by all parameters; it is biases ÷ weights.",
+          [](M m) { return shares(m, of_parameters); },
+          [](M m) { return fields("ffn", of_parameters(ffn_biases(m), ffn_weights(m))); },
+          [](M m) { return fields("layer", of_parameters(biases(m), weights(m))); },
+          [](M m) {
+            const I all = all_weights(m) + embedding(m) + head(m);
+            return fields("model", of_parameters(m.layers * biases(m), all));
+          })
       .mistake("biases-as-given", "Count as if m.biases were true, whatever it says.",
                [](M m) { return shares(m, [&](I b, I w) { return share(m.biases * b, w); }); })
       .mistake("blocks-only", "model: the weights of embedding and head belong to the model.",
@@ -349,7 +362,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                [](M m) { return fields("ffn", share(ffn_biases(m), weights(m))); })
       .mistake("cancelled",
                "Right but for the last digits: near 1, parameters ÷ weights has few left.",
-               [](M m) { return shares(m, cancelled); });
+               [](M m) { return counted_in_double(m) ? shares(m, cancelled) : open(); });
 
   chapter.exercise(ask::why_batching_helps, 1, "Why a larger batch helps")
       .section("FLOP per byte")

@@ -79,6 +79,8 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .mistake(
           "tie-to-memory", "memory_bound: at the knee itself, memory does not take longer.",
           [](C c, R F, R b) { return fields("memory_bound", !below(memory(c, b), compute(c, F))); })
+      .mistake("margin", "memory_bound: the longer time binds, by however little it is longer.",
+               with_margin)
       .mistake(
           "no-verdict", "memory_bound: here it never changes; it says which time is longer.",
           [](C, R, R) { return fields("memory_bound", true); },
@@ -125,6 +127,9 @@ inline void running_a_model(ChapterBuilder& chapter) {
           [](L l, C c) { return rows_with(l, c, row(l.Dout, l)); })
       .mistake("one-more", "One row too many where the quotient is whole: that reaches the knee.",
                [](L l, C c) { return checked_rows(l, c, cut_and_one_more); })
+      .mistake("power-of-two",
+               "That is the first power of two which reaches the knee, not the first B.",
+               next_power_of_two)
       .mistake("bias-forgotten", "The bias has to be moved too: Dout numbers, once.",
                [](L l, C c) { return right_rows(without_bias(l), c); })
       .mistake("one-kind", "X and Y have bytes of their own: bytes_per_activation.",

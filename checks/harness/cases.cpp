@@ -5,6 +5,7 @@
 #include <nettle/hmac.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "harness/compare.hpp"
 
@@ -38,11 +39,27 @@ std::uint64_t class_seed(const std::string& secret, const std::string& exercise,
   return seed;
 }
 
+bool holds_nan(const Arguments& arguments) {
+  return std::any_of(arguments.begin(), arguments.end(), [](const Value& v) {
+    return std::any_of(v.reals.begin(), v.reals.end(), [](double x) { return std::isnan(x); });
+  });
+}
+
+static bool holds_nan(const std::vector<Expected>& answers) {
+  for (const Expected& e : answers)
+    for (const Part& p : e.parts)
+      for (std::ptrdiff_t k = 0; p.real && k < p.real->size(); ++k)
+        if ((*p.real)[k].value.is_nan()) return true;
+  return false;
+}
+
 static std::vector<Expected> answers(const Exercise& e, const InputKind& kind,
                                      const Arguments& arguments) {
   if (kind.refused) return {refuses()};
   std::vector<Expected> all;
   for (const Formula& f : e.accepted) all.push_back(f(arguments));
+  if (!holds_nan(arguments) && holds_nan(all))
+    throw GraderError("the reference of " + e.number + " is NaN where the input is not");
   return all;
 }
 

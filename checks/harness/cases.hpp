@@ -20,6 +20,7 @@ struct Case {
   mutable std::map<std::string, Expected> known{};  // small ones only, by mistake and way
 };
 
+bool holds_nan(const Arguments& arguments);
 bool is_small(const Expected& answer);  // at most a thousand numbers, a tenth of a megabyte
 
 // One case of each kind; one more whose shapes repeat another's with other numbers, and the first

@@ -3,6 +3,7 @@
 #include "harness/compare.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "reference/judge.hpp"
@@ -50,10 +51,12 @@ std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, 
                         std::numeric_limits<double>::infinity()};
   }
   if (!is_real(answer)) return Disagreement{reference.name, Disagreement::Kind::absent};
-  const Comparison c = compare(answer.reals, answer.shape, grids(accepted, p));
+  const Comparison c = compare(answer.reals, answer.shape, grids(accepted, p), current_format(),
+                               NonFinite::may_spread);
   if (c.ok) return std::nullopt;
   if (c.worst_index < 0) return Disagreement{reference.name, Disagreement::Kind::shape};
-  const auto kind = c.finite ? Disagreement::Kind::value : Disagreement::Kind::not_finite;
+  const bool finite = std::isfinite(answer.reals.at(static_cast<std::size_t>(c.worst_index)));
+  const auto kind = finite ? Disagreement::Kind::value : Disagreement::Kind::not_finite;
   return Disagreement{reference.name, kind, c.worst_index, c.worst_ratio};
 }
 
@@ -118,6 +121,9 @@ bool differs(const Expected& wrong, const std::vector<Expected>& accepted, doubl
     const std::vector<double> tolerance = allowed_errors(accepted, p);
     for (std::size_t k = 0; k < tolerance.size(); ++k) {
       const Bounded& entry = w.real->entries()[k];
+      if (entry.value.is_nan() != right.real->entries()[k].value.is_nan())
+        most = std::numeric_limits<double>::infinity();
+      if (entry.value.is_nan() || right.real->entries()[k].value.is_nan()) continue;
       const double apart = abs(entry.value - right.real->entries()[k].value).to_double();
       const bool same_number = (apart <= tolerance[k] + allowed(entry));
       if (!same_number) most = std::max(most, apart / tolerance[k]);
@@ -133,7 +139,9 @@ bool informative(const std::vector<Expected>& accepted) {
     if (!real) continue;
     std::vector<double> truth;
     for (const Bounded& b : real->entries()) truth.push_back(b.value.to_double());
-    if (!compare(truth, real->shape(), grids(accepted, p)).informative) return false;
+    const auto c =
+        compare(truth, real->shape(), grids(accepted, p), current_format(), NonFinite::may_spread);
+    if (!c.informative) return false;
   }
   return true;
 }

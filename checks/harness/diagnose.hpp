@@ -44,6 +44,10 @@ std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
 std::optional<Diagnosis> as_if_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Trial>& trials, Language language);
 
+// The condition that just the wrong inputs meet, in words: "m.tied is true".
+std::optional<std::string> where_wrong(const Exercise& e, const std::vector<Trial>& trials,
+                                       Language language);
+
 // "dW", or the language's word for the result of a function that returns one thing.
 std::string part_name(Language language, const std::string& part);
 

@@ -12,6 +12,7 @@ static double small_whole(std::int64_t k) { return static_cast<double>(k < 0 ? k
 double Draw::entry() {
   switch (numbers_) {
     case Numbers::whole:
+    case Numbers::nan:
       return small_whole(whole(-4, 4));
     case Numbers::sparse:
       return whole(0, 2) == 0 ? small_whole(whole(-2, 4)) : 0;
@@ -32,6 +33,7 @@ void Draw::fill(double* entries, Index count) {
   if (numbers_ == Numbers::sparse && count <= 12) numbers_ = Numbers::whole;
   for (Index k = 0; k < count; ++k) entries[k] = entry();
   numbers_ = meant;
+  if (numbers_ == Numbers::nan && count > 0) entries[count - 1] = std::nan("");
   if (numbers_ != Numbers::wild || count < 2) return;
   for (Index k = 0; k < count; ++k) {
     const double exponent = -6 + 12 * static_cast<double>(k) / static_cast<double>(count - 1);

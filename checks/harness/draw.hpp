@@ -21,6 +21,7 @@ enum class Numbers {
            // few)
   tiny,    // around 1e-100: nothing here is zero, though it is less than any epsilon
   huge,    // around 1e100: beyond what a float holds
+  nan,     // whole numbers, and a NaN at the end: it must show
 };
 
 class Draw {

@@ -222,6 +222,11 @@ std::string shown_shapes(const Exercise& e, const Arguments& arguments, Language
   return named_shapes(shapes, l);
 }
 
+bool is_no_choice(const Exercise& e, const Trial& t) {
+  return t.is_value() && is_a_question(t) && !t.parts.empty() &&
+         !question_lines(e, t, Language::english).empty();
+}
+
 std::string id_of_error(const Trial& t) {
   const bool out_of_bounds = t.answer.reply.kind == Kind::index_error;
   if (t.asked.kind->refused)

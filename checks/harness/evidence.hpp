@@ -19,6 +19,9 @@ Outcome outcome_of(const Trial& t);
 // a value that was asked for.
 std::string id_of_error(const Trial& t);
 
+// Whether it is a letter, but none that the question offers.
+bool is_no_choice(const Exercise& e, const Trial& t);
+
 // What an input looks like: "B = 7, bias = true", or matrices in brackets; empty when it is too
 // large.
 std::string shown_arguments(const Exercise& e, const Arguments& arguments, Language language);

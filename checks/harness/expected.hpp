@@ -37,6 +37,7 @@ struct Expected {
   enum class Kind {
     answer,
     refusal,   // throws ShapeError
+    error,     // reads or writes out of bounds
     anything,  // nothing can be said: this mistake has no answer here
     open,      // whatever comes back here, right, wrong or an error, speaks neither for nor against
   };
@@ -66,6 +67,7 @@ Expected fields(const NamesAndAnswers&... all) {
 }
 
 inline Expected refuses() { return Expected(Expected::Kind::refusal); }
+inline Expected out_of_bounds() { return Expected(Expected::Kind::error); }
 inline Expected anything() { return Expected(Expected::Kind::anything); }
 inline Expected open() { return Expected(Expected::Kind::open); }
 

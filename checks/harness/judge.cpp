@@ -185,6 +185,8 @@ class Judge {
     }
     const bool unexplained = report_.mistake.empty();
     if (unexplained && is_about_refusal(t)) report_.mistake = id_of_error(t);
+    if (unexplained && is_no_choice(e_, t)) report_.mistake = "no-choice";
+    if (report_.mistake.empty() && went_out_of_bounds()) report_.mistake = "out-of-bounds";
     if (unexplained || !settings_.class_mode) show_evidence(t);
     show_input(t);
     if (unexplained && !settings_.class_mode) show_slope(t);
@@ -193,6 +195,13 @@ class Judge {
     if (report_.mistake != kept_state) save_case(t);  // asked again alone, it is right
     conclude(outcome_of(t));
     show_other_fault(t, named);
+  }
+
+  bool went_out_of_bounds() const {
+    return std::any_of(trials_.begin(), trials_.end(), [](const Trial& t) {
+      return !t.asked.kind->refused && t.answer.end == End::replied &&
+             t.answer.reply.kind == Kind::index_error;
+    });
   }
 
   // Whether one of its fields is wrong there. An error hides them all.
@@ -330,7 +339,7 @@ class Judge {
 
   void show_slope(const Trial& t) {
     for (const Slope& s : e_.slopes)
-      if (t.is_value() && !t.asked.kind->refused)
+      if (t.is_value() && !t.asked.kind->refused && !holds_nan(t.asked.arguments))
         if (const auto line = slope_line(e_, t, s, seed_, l_))
           return report_.lines.push_back(*line);
   }

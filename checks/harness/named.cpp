@@ -4,6 +4,7 @@
 
 #include "harness/diagnose.hpp"
 #include "harness/messages.hpp"
+#include "harness/samples.hpp"
 
 namespace check {
 namespace {
@@ -47,6 +48,8 @@ std::optional<bool> explains(const Expected& wrong, const Trial& t, Errors error
     return std::nullopt;  // a refusal that is missing is a fault of its own
   if (wrong.kind == Expected::Kind::open) return std::nullopt;
   if (wrong.kind == Expected::Kind::anything) return no_unless(!has_wrong_values(t));
+  if (wrong.kind == Expected::Kind::error)
+    return t.answer.reply.kind == kit::wire::Reply::Kind::index_error;
   if (wrong.kind == Expected::Kind::refusal)
     return t.answer.reply.kind == kit::wire::Reply::Kind::shape_error;
   if (!t.is_value()) return no_unless(errors == Errors::say_nothing);
@@ -147,6 +150,12 @@ void add_fit(const Diagnosis& fit, Language l, Diagnoses& fits) {
   fits.push_back(fit);
 }
 
+// "dX is …" of several fields.
+void make_plural(const std::string& names, std::string& text) {
+  for (const auto& [one, several] : {std::pair(" is ", " are "), std::pair(" has ", " have ")})
+    text = with(text, names + one, names + several);
+}
+
 }  // namespace
 
 bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes, const Trial& t) {
@@ -157,14 +166,33 @@ bool accounts_for_error(const Exercise& e, const std::set<std::string>& mistakes
   return false;
 }
 
-Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+static Diagnoses names_or_fits(const Exercise& e, const std::vector<Trial>& trials,
+                               Language language) {
   Diagnoses found = named_mistakes(e, trials, language);
-  if (!account_for_errors(e, found, trials)) return {};
-  if (!found.empty()) return found;  // what else is wrong follows from it, as a rule
+  const bool errors = !account_for_errors(e, found, trials);
+  if (!found.empty() && !errors) return found;  // what else is wrong follows from it, as a rule
   Diagnoses fits;
-  for (const std::string& part : wrong_parts(trials))
-    if (auto fit = simple_fit(e, part, trials, language)) add_fit(*fit, language, fits);
+  for (const std::string& part : wrong_parts(trials)) {
+    // Where loops run over the wrong sizes, some inputs end in an error: the shape tells which.
+    const auto fit = errors ? shape_fit(e, part, samples_of(part, trials), language)
+                            : simple_fit(e, part, trials, language);
+    if (fit) add_fit(*fit, language, fits);
+  }
+  for (Diagnosis& d : fits)
+    if (d.fields.size() > 1) make_plural(joined(d.fields, language), d.text);
   return fits;
+}
+
+Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+  if (Diagnoses all = names_or_fits(e, trials, language); !all.empty()) return all;
+  const auto where = where_wrong(e, trials, language);
+  if (!where) return {};
+  std::vector<Trial> there;
+  for (const Trial& t : trials)
+    if (!t.right) there.push_back(t);
+  Diagnoses all = names_or_fits(e, there, language);
+  all.push_back({"fit-only-where", say(language, "only-where", *where), {}});
+  return all;
 }
 
 }  // namespace check

@@ -4,36 +4,25 @@
 #include <limits>
 #include <numeric>
 
-#include "harness/diagnose.hpp"
+#include "harness/counts.hpp"
 #include "harness/messages.hpp"
 
 namespace check {
 namespace {
 
-using Wide = __int128;  // products of two counts
+using Value = kit::wire::Value;
 
-struct Count {
-  const Arguments* arguments;
-  Wide truth, got;
-};
-
-std::vector<Count> counts_of(const std::string& part, const std::vector<Trial>& trials) {
-  std::vector<Count> counts;
-  for (const Trial& t : trials) {
-    const auto found = t.parts.find(part);
-    if (t.asked.kind->refused || !t.is_value() || found == t.parts.end()) continue;
-    for (const Part& p : t.asked.accepted[0].parts)
-      if (p.name == part && p.exact.type == Value::Type::integer &&
-          found->second.type == Value::Type::integer)
-        counts.push_back({&t.asked.arguments, p.exact.integers[0], found->second.integers[0]});
-  }
-  return counts;
+// A count, also one that may be "never".
+std::optional<Wide> count_in(const Value& v) {
+  if (v.type == Value::Type::integer) return v.integers.at(0);
+  if (v.type == Value::Type::optional && !v.fields.empty()) return count_in(v.fields[0].second);
+  return std::nullopt;
 }
 
 // Whether got·divisor = truth·factor throughout, but for products that overflow 64 bits; and not
 // merely because both factors are one.
 template <class Factors>
-bool fits(const std::vector<Count>& counts, Factors factors) {
+bool fits(const Counts& counts, Factors factors) {
   bool differs = false;
   for (const Count& c : counts) {
     const auto [factor, divisor] = factors(*c.arguments);
@@ -45,14 +34,10 @@ bool fits(const std::vector<Count>& counts, Factors factors) {
   return differs;
 }
 
-Wide whole_argument(const Arguments& arguments, std::size_t a) {
-  return arguments.at(a).type == Value::Type::integer ? Wide(arguments[a].integers[0]) : Wide(1);
-}
-
 using Two = std::pair<Wide, Wide>;
 
 // The first ratio that shows, got to truth, if it is one of small numbers.
-std::optional<Two> plain_ratio(const std::vector<Count>& counts) {
+std::optional<Two> plain_ratio(const Counts& counts) {
   for (const Count& c : counts) {
     if (c.got == c.truth || c.truth == 0) continue;
     const auto got = static_cast<std::int64_t>(c.got), truth = static_cast<std::int64_t>(c.truth);
@@ -70,15 +55,19 @@ std::string shown(const Two& ratio) {
   return under == 1 ? whole : whole + "/" + pretty(static_cast<std::int64_t>(under));
 }
 
-// Every answer is what `narrow` makes of the truth, and not always the truth.
+// Every answer is the same as what it might be, and not always the truth.
 template <class Same>
-bool all_same(const std::vector<Count>& counts, Same same) {
+bool all_same(const Counts& counts, Same same) {
   bool differs = false;
   for (const Count& c : counts) {
     if (!same(c)) return false;
     differs = differs || c.got != c.truth;
   }
   return differs;
+}
+
+bool apart_by(const Counts& counts, Wide more) {
+  return all_same(counts, [=](const Count& c) { return c.got == c.truth + more; });
 }
 
 // Sums and products of numbers that wrapped round differ from the truth by multiples of 2³².
@@ -96,6 +85,21 @@ bool held_in(const Count& c) {
 
 }  // namespace
 
+Counts counts_of(const std::string& part, const std::vector<Trial>& trials) {
+  Counts counts;
+  for (const Trial& t : trials) {
+    const auto found = t.parts.find(part);
+    if (t.asked.kind->refused || !t.is_value() || found == t.parts.end()) continue;
+    for (const Part& p : t.asked.accepted[0].parts) {
+      if (p.name != part) continue;
+      const auto truth = count_in(p.exact), got = count_in(found->second);
+      if (truth.has_value() != got.has_value()) return {};
+      if (truth) counts.push_back({&t.asked.arguments, *truth, *got});
+    }
+  }
+  return counts;
+}
+
 std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
                                    const std::vector<Trial>& trials, Language l) {
   const auto counts = counts_of(part, trials);
@@ -105,11 +109,19 @@ std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
   if (const auto ratio = plain_ratio(counts))
     if (fits(counts, [&](const Arguments&) { return *ratio; }))
       return Diagnosis{"fit-ratio", say(l, "whole-ratio", name, shown(*ratio)), {part}};
-  for (std::size_t a = 0; a < e.parameters.size(); ++a) {
-    if (fits(counts, [a](const Arguments& x) { return Two(1, whole_argument(x, a)); }))
-      return Diagnosis{"fit-left-out", say(l, "left-out", name, e.parameters[a]), {part}};
-    if (fits(counts, [a](const Arguments& x) { return Two(whole_argument(x, a), 1); }))
-      return Diagnosis{"fit-once-more", say(l, "once-more", name, e.parameters[a]), {part}};
+  for (const Leaf& leaf : leaves_of(e, trials.at(0).asked.arguments)) {
+    if (leaf.type != Value::Type::integer) continue;
+    const auto count = [&](const Arguments& x) { return Wide(at(x, leaf).integers.at(0)); };
+    if (fits(counts, [&](const Arguments& x) { return Two(1, count(x)); }))
+      return Diagnosis{"fit-left-out", say(l, "left-out", name, leaf.name), {part}};
+    if (fits(counts, [&](const Arguments& x) { return Two(count(x), 1); }))
+      return Diagnosis{"fit-once-more", say(l, "once-more", name, leaf.name), {part}};
+  }
+  if (!counts.empty() && apart_by(counts, counts[0].got - counts[0].truth)) {
+    const auto more = static_cast<std::int64_t>(counts[0].got - counts[0].truth);
+    return Diagnosis{"fit-more",
+                     say(l, more > 0 ? "too-large" : "too-small", name, pretty(std::abs(more))),
+                     {part}};
   }
   if (all_same(counts, wrapped_round))
     return Diagnosis{"fit-32-bit", say(l, "wrapped-round", name), {part}};
@@ -117,7 +129,7 @@ std::optional<Diagnosis> whole_fit(const Exercise& e, const std::string& part,
     return Diagnosis{"fit-float", say(l, "count-in-float", name), {part}};
   if (all_same(counts, held_in<double>))
     return Diagnosis{"fit-double", say(l, "count-in-double", name), {part}};
-  return std::nullopt;
+  return counts.empty() ? std::nullopt : product_fit(e, part, counts, l);
 }
 
 }  // namespace check

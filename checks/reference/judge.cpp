@@ -90,7 +90,8 @@ double informative_limit(Format format) { return format == Format::fp32 ? 1e-3 :
 std::vector<double> allowed_errors(std::span<const Grid> accepted) {
   require_one_shape(accepted);
   std::vector<double> errors;
-  for (Index k = 0; k < accepted[0].size(); ++k) errors.push_back(allowed_at(accepted, k));
+  for (Index k = 0; k < accepted[0].size(); ++k)
+    errors.push_back(accepted[0][k].value.is_nan() ? 0 : allowed_at(accepted, k));
   return errors;
 }
 
@@ -104,11 +105,15 @@ Comparison compare(std::span<const double> got, const Shape& got_shape,
   const bool finite = all_finite(got);
   if (got_shape != reference.shape())
     return {.ok = false, .worst_ratio = kInfinity, .finite = finite};
+  const bool nan_spreads = non_finite == NonFinite::may_spread &&
+                           std::any_of(reference.entries().begin(), reference.entries().end(),
+                                       [](const Bounded& b) { return b.value.is_nan(); });
   Walk walk;
   for (Index k = 0; k < reference.size(); ++k) {
     const double answer = got[static_cast<std::size_t>(k)];
     const Exact& expected = reference[k].value;
-    if (non_finite == NonFinite::part_of_the_result && !expected.is_finite())
+    if (nan_spreads && std::isnan(answer)) continue;
+    if (non_finite != NonFinite::refused && !expected.is_finite())
       walk.visit_non_finite(k, answer, expected);
     else
       walk.visit(k, answer, expected, allowed_at(accepted, k));

@@ -20,8 +20,10 @@ struct Comparison {
 };
 
 // Non-finite answers are wrong, unless an exercise states that they are part of the result: then a
-// NaN must meet a NaN, and an infinity the same infinity.
-enum class NonFinite { refused, part_of_the_result };
+// NaN must meet a NaN, and an infinity the same infinity. Where a NaN was in the input, it must
+// show in every entry that depends on it; in others it is no fault, since 0 · NaN is NaN on some
+// ways.
+enum class NonFinite { refused, part_of_the_result, may_spread };
 
 // An input whose allowed error exceeds this fraction of the largest expected entry cannot tell
 // right from wrong: half the digits of a double are gone, or all but three of a float's seven.
@@ -35,7 +37,7 @@ Comparison compare(std::span<const double> got, const Shape& got_shape,
 Comparison compare(std::span<const double> got, const Shape& got_shape, const Grid& reference,
                    Format format = current_format(), NonFinite non_finite = NonFinite::refused);
 
-// allowed() entry by entry.
+// allowed() entry by entry; 0 where a NaN is expected.
 std::vector<double> allowed_errors(std::span<const Grid> accepted);
 
 }  // namespace check

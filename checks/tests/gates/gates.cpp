@@ -27,7 +27,8 @@ bool is_changed_argument(const Exercise& e, const std::string& name) {
 Reply reply_of(const Exercise& e, const Expected& answer) {
   Reply reply;
   if (answer.kind == Expected::Kind::refusal) return reply.kind = Reply::Kind::shape_error, reply;
-  if (answer.kind == Expected::Kind::anything) return reply.kind = Reply::Kind::index_error, reply;
+  if (answer.kind == Expected::Kind::anything || answer.kind == Expected::Kind::error)
+    return reply.kind = Reply::Kind::index_error, reply;
   for (const Part& p : answer.parts) {
     if (p.name.empty()) {
       reply.result = value_of(p);

@@ -33,6 +33,7 @@ bool has_wrong_number(const Trial& t) {
 
 bool is_true_of(const Trial& t, const Expected& named, bool error_is_anothers) {
   if (named.kind == Expected::Kind::open) return true;
+  if (named.kind == Expected::Kind::error) return t.answer.reply.kind == Reply::Kind::index_error;
   if (named.kind == Expected::Kind::refusal) return t.answer.reply.kind == Reply::Kind::shape_error;
   if (named.kind == Expected::Kind::anything)
     return std::all_of(t.wrong.begin(), t.wrong.end(),

@@ -73,6 +73,23 @@ BOOST_AUTO_TEST_CASE(non_finite_answers_match_only_their_like_where_an_exercise_
   BOOST_CHECK_THROW(against(kNaN, 0, kNaN), GraderError);
 }
 
+BOOST_AUTO_TEST_CASE(a_nan_of_the_input_must_show_and_may_spread) {
+  const auto accepts = [](std::vector<double> got, std::vector<double> expected) {
+    std::vector<Bounded> entries;
+    for (const double x : expected) entries.push_back(Bounded(x));
+    const check::Shape shape{static_cast<std::ptrdiff_t>(got.size())};
+    return compare(got, shape, Grid::of(shape, entries), check::current_format(),
+                   NonFinite::may_spread)
+        .ok;
+  };
+  BOOST_TEST(accepts({kNaN, 1}, {kNaN, 1}));
+  BOOST_TEST(accepts({kNaN, kNaN}, {kNaN, 1}));
+  BOOST_TEST(!accepts({0, 1}, {kNaN, 1}));
+  BOOST_TEST(!accepts({kNaN, 2}, {kNaN, 1}));
+  BOOST_TEST(!accepts({kInf, 1}, {kNaN, 1}));
+  BOOST_TEST(!accepts({2, kNaN}, {2, 1}));  // no NaN is expected at all
+}
+
 BOOST_AUTO_TEST_CASE(minus_zero_is_zero) {
   BOOST_TEST(accepts(0, 0, -0.0));
   BOOST_TEST(accepts(-0.0, 0, 0));
