@@ -8,8 +8,7 @@
 // Units     Counts: exact, in std::int64_t. Seconds, rates, shares: double, and bytes too where a
 //           weight may take 0.5625 of one (never round). A multiply-add is 2 FLOP. GB = 10⁹ bytes.
 // Sizes     go beyond 2³², and beyond any loop; 11.13 alone may loop, over its output.
-// Structs   exercises.hpp, beside this file, says what every field means.
-// Kit       show("total", p.total);  prints; matrices are not needed here.
+// Structs   exercises.hpp, beside this file, explains every field; show("total", p.total); prints.
 //     make ch11          run the demo at the bottom
 //     make check-ch11    ask the checker; it knows the common mistakes
 
@@ -92,8 +91,7 @@ TrainingFlops training_flops(const ModelParams& params, double tokens) {
 }
 
 // 11.8  2·B·Din·Dout ÷ bytes of (W, b) and of (X, Y), in FLOP/byte.       book: "FLOP per byte"
-// Who searches for a B (11.10) may ask for far more rows: their FLOP pass 2⁶³, so multiply in
-// double.
+// Who searches for a B (11.10) may ask for so many rows that FLOP pass 2⁶³: multiply in double.
 double arithmetic_intensity(const Layer& l, std::int64_t B) {
   // #region 11.8
   const double rows = static_cast<double>(B);
@@ -165,8 +163,7 @@ Decode decode_time(const Scene& s, const Machine& machine) {
   // #endregion 11.13
 }
 
-// 11.14  Weights + KV cache of prompt + output tokens + runtime, in GB, against memory_gb. What
-// fills the memory exactly fits.
+// 11.14  Weights + KV cache of prompt + output + runtime, GB, against memory_gb. Just full fits.
 Budget memory_budget(const Scene& s, double runtime_gb, double memory_gb) {
   // #region 11.14
   const double N = static_cast<double>(s.weights) / 1e9;

@@ -89,22 +89,37 @@ BOOST_AUTO_TEST_CASE(a_verdict_is_no_answer_to_another_question) {
   BOOST_TEST(says(r, "wrong just where a is b"));
 }
 
-BOOST_AUTO_TEST_CASE(matrices_that_were_reshaped_are_told_from_transposed_ones) {
+namespace {
+
+const kit::wire::Question<kit::Matrix(const kit::Matrix&)> turned{"97.5", "turned",
+                                                                  "const Matrix& A"};
+
+// "Aᵀ", of a wide and of a tall matrix.
+struct Turning {
   Chapter chapter{97, "named", "Named", {}};
-  const kit::wire::Question<kit::Matrix(const kit::Matrix&)> question{"97.5", "turned",
-                                                                      "const Matrix& A"};
-  ChapterBuilder(chapter)
-      .exercise(question, 1, "Aᵀ")
-      .on("wide", "a wide matrix", [](Draw& d) { return args(d.matrix(2, 3)); })
-      .on("tall", "a tall matrix", [](Draw& d) { return args(d.matrix(4, 3)); })
-      .expects([](const Grid& A) { return transposed(A); });
+  Turning() {
+    ChapterBuilder(chapter)
+        .exercise(turned, 1, "Aᵀ")
+        .on("wide", "a wide matrix", [](Draw& d) { return args(d.matrix(2, 3)); })
+        .on("tall", "a tall matrix", [](Draw& d) { return args(d.matrix(4, 3)); })
+        .expects([](const Grid& A) { return transposed(A); });
+  }
+  ExerciseReport report(Student& student) const {
+    return report_of(chapter, chapter.exercises.front(), student);
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(matrices_that_were_reshaped_are_told_from_transposed_ones) {
+  const Turning t;
   Answering student([](const Arguments& a) {
     Reply r;
     r.result = a.at(0);
     std::swap(r.result.shape[0], r.result.shape[1]);
     return r;
   });
-  BOOST_TEST(report_of(chapter, chapter.exercises.front(), student).mistake == "fit-reshaped");
+  BOOST_TEST(t.report(student).mistake == "fit-reshaped");
 }
 
 BOOST_AUTO_TEST_CASE(counts_that_went_through_too_few_bits_are_told_apart) {
@@ -302,21 +317,14 @@ BOOST_AUTO_TEST_CASE(a_count_that_is_off_by_a_product_says_by_which) {
 }
 
 BOOST_AUTO_TEST_CASE(the_shape_of_an_argument_is_told_also_where_other_inputs_end_in_an_error) {
-  Chapter chapter{97, "named", "Named", {}};
-  const kit::wire::Question<kit::Matrix(const kit::Matrix&)> question{"97.11", "turned",
-                                                                      "const Matrix& A"};
-  ChapterBuilder(chapter)
-      .exercise(question, 1, "Aᵀ")
-      .on("wide", "a wide matrix", [](Draw& d) { return args(d.matrix(2, 3)); })
-      .on("tall", "a tall matrix", [](Draw& d) { return args(d.matrix(4, 3)); })
-      .expects([](const Grid& A) { return transposed(A); });
+  const Turning t;
   Answering student([](const Arguments& a) {
     Reply r;
     r.result = a.at(0);
     r.result.reals[0] += 1;
     return a[0].shape[0] == 2 ? r : thrown();
   });
-  const ExerciseReport r = report_of(chapter, chapter.exercises.front(), student);
+  const ExerciseReport r = t.report(student);
   BOOST_TEST(r.mistake == "fit-shape-turned");
 }
 
