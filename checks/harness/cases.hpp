@@ -17,7 +17,7 @@ struct Case {
   // What a mistake answers here in its k-th way, worked out once; anything() where it has no answer
   // (shapes that do not multiply).
   Expected mistaken(const Mistake& m, std::size_t k) const;
-  mutable std::map<std::string, Expected> known{};  // small ones only, by mistake and way
+  mutable std::map<std::string, Expected> known{};  // by mistake and way; of large ones, the last
 };
 
 bool holds_nan(const Arguments& arguments);

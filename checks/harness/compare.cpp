@@ -32,13 +32,24 @@ bool same(const Value& a, const Value& b) {
   return true;
 }
 
-std::vector<Grid> grids(const std::vector<Expected>& accepted, std::size_t part) {
+// f(the accepted grids of one part); they are large, and as a rule there is one, which is not
+// copied.
+template <class F>
+auto with_grids(std::span<const Expected> accepted, std::size_t part, F f) {
+  if (accepted.size() == 1) return f(std::span<const Grid>(&*accepted[0].parts.at(part).real, 1));
   std::vector<Grid> all;
   for (const Expected& e : accepted) all.push_back(*e.parts.at(part).real);
-  return all;
+  return f(std::span<const Grid>(all));
 }
 
-std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, std::size_t p,
+Comparison compared(const std::vector<double>& numbers, const kit::Shape& shape,
+                    std::span<const Expected> accepted, std::size_t part) {
+  return with_grids(accepted, part, [&](std::span<const Grid> grids) {
+    return compare(numbers, shape, grids, current_format(), NonFinite::may_spread);
+  });
+}
+
+std::optional<Disagreement> compare_part(std::span<const Expected> accepted, std::size_t p,
                                          const Parts& got) {
   const Part& reference = accepted[0].parts[p];
   const auto found = got.find(reference.name);
@@ -51,8 +62,7 @@ std::optional<Disagreement> compare_part(const std::vector<Expected>& accepted, 
                         std::numeric_limits<double>::infinity()};
   }
   if (!is_real(answer)) return Disagreement{reference.name, Disagreement::Kind::absent};
-  const Comparison c = compare(answer.reals, answer.shape, grids(accepted, p), current_format(),
-                               NonFinite::may_spread);
+  const Comparison c = compared(answer.reals, answer.shape, accepted, p);
   if (c.ok) return std::nullopt;
   if (c.worst_index < 0) return Disagreement{reference.name, Disagreement::Kind::shape};
   const bool finite = std::isfinite(answer.reals.at(static_cast<std::size_t>(c.worst_index)));
@@ -84,11 +94,12 @@ Parts parts_of(const kit::wire::Reply& reply) {
   return parts;
 }
 
-std::vector<double> allowed_errors(const std::vector<Expected>& accepted, std::size_t part) {
-  return allowed_errors(grids(accepted, part));
+std::vector<double> allowed_errors(std::span<const Expected> accepted, std::size_t part) {
+  return with_grids(accepted, part,
+                    [](std::span<const Grid> grids) { return allowed_errors(grids); });
 }
 
-std::vector<Disagreement> disagreements(const std::vector<Expected>& accepted, const Parts& got) {
+std::vector<Disagreement> disagreements(std::span<const Expected> accepted, const Parts& got) {
   std::vector<Disagreement> all;
   for (std::size_t p = 0; p < accepted[0].parts.size(); ++p)
     if (auto d = compare_part(accepted, p, got)) all.push_back(*d);
@@ -102,7 +113,7 @@ std::optional<std::string> unasked_part(const Expected& reference, const Parts& 
 }
 
 bool agrees(const Expected& wrong, const Parts& got) {
-  return wrong.kind == Expected::Kind::answer && disagreements({wrong}, got).empty();
+  return wrong.kind == Expected::Kind::answer && disagreements(std::span(&wrong, 1), got).empty();
 }
 
 bool differs(const Expected& wrong, const std::vector<Expected>& accepted, double* times_allowed) {
@@ -139,9 +150,7 @@ bool informative(const std::vector<Expected>& accepted) {
     if (!real) continue;
     std::vector<double> truth;
     for (const Bounded& b : real->entries()) truth.push_back(b.value.to_double());
-    const auto c =
-        compare(truth, real->shape(), grids(accepted, p), current_format(), NonFinite::may_spread);
-    if (!c.informative) return false;
+    if (!compared(truth, real->shape(), accepted, p).informative) return false;
   }
   return true;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 
 #include "harness/expected.hpp"
 
@@ -23,10 +24,10 @@ struct Disagreement {
 };
 
 // Each entry's allowed error, over all accepted formulas for one part.
-std::vector<double> allowed_errors(const std::vector<Expected>& accepted, std::size_t part);
+std::vector<double> allowed_errors(std::span<const Expected> accepted, std::size_t part);
 
 // Empty when the answer is right. Every comparison is err <= allowed, so that NaN never passes.
-std::vector<Disagreement> disagreements(const std::vector<Expected>& accepted, const Parts& got);
+std::vector<Disagreement> disagreements(std::span<const Expected> accepted, const Parts& got);
 
 // A part of the answer that the rubric does not speak of, and that would pass with any value.
 std::optional<std::string> unasked_part(const Expected& reference, const Parts& got);

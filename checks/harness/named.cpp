@@ -183,7 +183,8 @@ static Diagnoses names_or_fits(const Exercise& e, const std::vector<Trial>& tria
   return fits;
 }
 
-Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+static Diagnoses all_that_can_be_said(const Exercise& e, const std::vector<Trial>& trials,
+                                      Language language) {
   if (Diagnoses all = names_or_fits(e, trials, language); !all.empty()) return all;
   const auto where = where_wrong(e, trials, language);
   if (!where) return {};
@@ -193,6 +194,18 @@ Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Languag
   Diagnoses all = names_or_fits(e, there, language);
   all.push_back({"fit-only-where", say(language, "only-where", *where), {}});
   return all;
+}
+
+// Small inputs are asked about first: as a rule they refute all that is not so.
+Diagnoses diagnoses(const Exercise& e, const std::vector<Trial>& trials, Language language) {
+  std::vector<Trial> small;
+  for (const Trial& t : trials)
+    if (t.asked.kind->refused || is_small(t.asked.accepted[0])) small.push_back(t);
+  const bool tells = std::any_of(small.begin(), small.end(),
+                                 [](const Trial& t) { return !t.right && !t.asked.kind->refused; });
+  if (tells && small.size() < trials.size() && all_that_can_be_said(e, small, language).empty())
+    return {};
+  return all_that_can_be_said(e, trials, language);
 }
 
 }  // namespace check

@@ -23,6 +23,7 @@ void require_one_shape(std::span<const Grid> accepted) {
 }
 
 double allowed_at(std::span<const Grid> accepted, Index k) {
+  if (accepted.size() == 1) return allowed(accepted[0][k]);
   std::vector<Bounded> alternatives;
   for (const Grid& A : accepted) alternatives.push_back(A[k]);
   return allowed(alternatives);
