@@ -4,8 +4,8 @@
 BUILD ?= build
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
-NINJA = @checks/locked.sh "$(BUILD)" ninja --quiet -C "$(BUILD)"
-then = | sed '/^ninja: no work to do.$$/d' || exit 2;
+NINJA = @checks/ninja.sh "$(BUILD)"
+then = || exit 2;
 skipped = status=$$?; sed -n 's/^skip  /Not tested: /p' "$(BUILD)/Testing/Temporary/LastTest.log"; exit $$status
 judged = status=$$?; [ -n "$(STRICT)" ] || [ $$status -ne 1 ] || status=0; exit $$status
 
@@ -13,7 +13,11 @@ help: ; @checks/help.sh
 setup setup-book: ; @checks/setup.sh $@
 check: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(ARGS); $(judged)
 check-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(if $(findstring .,$*),--run) $(patsubst ch%,%,$*) $(ARGS); $(judged)
-hint-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --hint $(patsubst ch%,%,$*)
+hint-% solution-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --$(firstword $(subst -, ,$@)) $(patsubst ch%,%,$*) $(if $(YES),--yes); $(judged)
+next: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --next; $(judged)
+next-% watch-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --$(firstword $(subst -, ,$@)) $(patsubst ch%,%,$*); $(judged)
+reset-%: ; @checks/reset.sh $(patsubst ch%,%,$*)
+replay-%: $(BUILD)/build.ninja ; @checks/replay.sh "$(BUILD)" $(patsubst ch%,%,$*)
 speed-ch%: $(BUILD)/build.ninja ; $(NINJA) speed $(then) "$(BUILD)/speed" $* $(ARGS)
 demo-ch%: $(BUILD)/build.ninja
 	@[ -d chapters/ch$*_* ] || { echo 'There is no chapter $*. Try: make check'; exit 2; }

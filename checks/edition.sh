@@ -47,13 +47,14 @@ copy() {
 copy_listed() { while IFS= read -r file; do copy "$file"; done; }
 
 for file in CMakeLists.txt Makefile LICENSE .clang-format .clangd .gitignore .vscode/* .devcontainer/*; do copy "$file"; done
-for file in build.cmake setup.sh help.sh locked.sh update.sh editor.sh; do copy "checks/$file"; done
+for file in build.cmake setup.sh help.sh locked.sh ninja.sh replay.sh reset.sh update.sh editor.sh; do copy "checks/$file"; done
+find chapters -name Makefile | copy_listed
 find chapters/kit book/_ext book/_static book/_templates book/figures book/captures -type f | grep -v /SOURCES | copy_listed
 for file in book/*; do [ ! -f "$file" ] || copy "$file"; done
 
 # What times a program has no answers in it, and is built where it runs.
 find checks/reference checks/reports checks/harness checks/kernels checks/speed checks/ch*/speed.cpp -type f |
-  grep -Ev '^checks/harness/(main|run)\.cpp$' | copy_listed
+  grep -Ev '^checks/harness/(main|run|checker)\.cpp$' | copy_listed
 mkdir -p "$edition/checks/compiled/$kind"
 cp -p checks/edition/CMakeLists.txt "$edition/checks/compiled/"
 cp "$build/check_alone" "$edition/checks/compiled/$kind/check"

@@ -7,7 +7,12 @@ if [[ $language == zh* ]]; then
 make setup check-ch05    安装所需的软件包，编译评测程序，检查第 5 章
 make check-ch05          检查第 5 章；make check 检查全部各章
 make check-5.3           只检查题目 5.3
-make hint-5.3            题目 5.3 的提示
+make next                第一道还没做对的题，和书里讲它的地方
+make watch-ch05          每次保存后自动再检查
+make hint-5.3            题目 5.3 的提示，一次一条，共三条
+make solution-5.3        做对以后看参考答案
+make reset-5.3           把题目 5.3 恢复成待写的样子，原文件留在旁边
+make replay-5.3          在 gdb 里重放出错的那次调用
 make errors-ch05         编译器说的全部内容
 make demo-ch05           运行文件末尾的小演示
 make speed-ch05          与本机的上限比较速度
@@ -21,7 +26,12 @@ else
 make setup check-ch05    install what is needed, build the checker, check chapter 5
 make check-ch05          check chapter 5; make check: every chapter
 make check-5.3           exercise 5.3 alone
-make hint-5.3            a hint for it
+make next                the first exercise that is not right yet
+make watch-ch05          check again after each save
+make hint-5.3            a hint for 5.3: three, one at a time
+make solution-5.3        its solution, once yours is right
+make reset-5.3           5.3 as a stub again; your file is kept beside it
+make replay-5.3          the failing call again, under gdb
 make errors-ch05         all that the compiler says
 make demo-ch05           run the small demo at the bottom of your file
 make speed-ch05          time your code against this machine's roof

@@ -8,7 +8,7 @@ build-grade: $(BUILD)/build.ninja ; $(NINJA) grade $(then) true
 test-class: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/grade/neighbours_test.sh "$(BUILD)" && checks/tests/grade/same_scores_test.sh "$(BUILD)"
 test-slurm: $(BUILD)/build.ninja ; $(NINJA) grade $(then) checks/tests/grade/slurm_test.sh "$(BUILD)"
 gradescope: ; @BUILD="$(BUILD)" checks/grade/gradescope/zip.sh
-stubs pristine: ; @checks/stubs.sh $@
+stubs pristine: ; @BUILD="$(BUILD)" checks/stubs.sh $@
 book-draft: ; @BUILD="$(BUILD)" book/build.sh draft
 book-test: ; @BUILD="$(BUILD)" book/tests/all.sh
 translations: $(BUILD)/build.ninja ; $(NINJA) translations $(then) "$(BUILD)/translations" checks/tests/translations/list.tsv --take $(SAME)

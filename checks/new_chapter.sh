@@ -45,6 +45,7 @@ make() {
 make "chapters/$folder/exercises.hpp" exercises.hpp
 make "solutions/$folder/$slug.cpp" solution.cpp
 awk -f solutions/stubs.awk "solutions/$folder/$slug.cpp" >"chapters/$folder/$slug.cpp"
+echo 'include ../Makefile' >"chapters/$folder/Makefile"
 make "checks/$folder/rubric.cpp" rubric.cpp
 make "checks/$folder/chinese.cpp" chinese.cpp
 for variant in 1:backwards 2:in_place 3:algorithm; do

@@ -128,7 +128,7 @@ class Fold(Box):
 
 
 class Hint(Fold):
-    """:::{hint} 5.3 — the rubric's hint, and below it what the page adds."""
+    """:::{hint} 5.3 — the rubric's three hints, and below them what the page adds."""
     required_arguments, optional_arguments = 1, 0
     kind = "hint"
 
@@ -138,7 +138,10 @@ class Hint(Fold):
             return []
         self.used("hint", self.arguments[0])
         node = fold("", kind="hint", title=f"{self.word('hint')} {self.arguments[0]}")
-        node += nodes.paragraph("", "", *plain(self.both(entry["hint"])))
+        levels = nodes.enumerated_list()
+        for level in entry["hints"]:
+            levels += nodes.list_item("", nodes.paragraph("", "", *plain(self.both(level))))
+        node += levels
         return [self.body(node)]
 
 

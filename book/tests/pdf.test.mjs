@@ -126,8 +126,8 @@ for (const language of languages)
     it('shows every hint and every solution', () => {
       const wanted = chapters.flatMap(({ page, exercises }) => {
         const solved = read('solutions', page, `${page.slice(5)}.cpp`);
-        return exercises.flatMap(({ number, hint }) => [
-          [`hint ${number}`, hint[language]],
+        return exercises.flatMap(({ number, hints }) => [
+          ...hints.map(hint => [`hint ${number}`, hint[language]]),
           [`solution ${number}`, solved.match(new RegExp(`#region ${number}\\n([\\s\\S]*?)\\n *// #endregion ${number}\\n`))[1]],
         ]);
       });

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "kit/errors.hpp"
 
+#include <cstdio>
+
 #include "kit/matrix.hpp"
+
+extern "C" [[gnu::weak]] void __sanitizer_print_stack_trace();
 
 namespace kit {
 
@@ -67,7 +71,20 @@ ShapeError::ShapeError(const char* name_a, const Shape& a, const char* name_b, c
 ShapeError::ShapeError(const ShapeError&) = default;
 ShapeError::~ShapeError() = default;
 
-void index_error(Extents asked, Extents actual) { throw IndexError(asked, actual); }
-void tensor_index_error(Extents asked, const Shape& actual) { throw IndexError(asked, actual); }
+// Where it happens, when a sanitizer is in the program that could tell.
+[[noreturn]] static void throw_index_error(const IndexError& e) {
+  if (__sanitizer_print_stack_trace != nullptr) {
+    std::fputs("index error: ", stderr);
+    std::fputs(e.what(), stderr);
+    std::fputs("\n", stderr);
+    __sanitizer_print_stack_trace();
+  }
+  throw IndexError(e);
+}
+
+void index_error(Extents asked, Extents actual) { throw_index_error(IndexError(asked, actual)); }
+void tensor_index_error(Extents asked, const Shape& actual) {
+  throw_index_error(IndexError(asked, actual));
+}
 
 }  // namespace kit

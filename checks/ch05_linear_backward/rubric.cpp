@@ -50,7 +50,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("Blame the input")
       .effort(1, 10)
       .items("S1-19 S1-22 S1-37 S3-24 S3-25 S3-26 S3-27 S3-28 S3-29 S3-35 S3-47 S3-52 E3-01 E3-03")
-      .hint("Fix one X[n,d]. Which outputs did it reach, through which weights? Add what they say.")
+      .hint(
+          "Fix one X[n,d]. Which outputs did it reach, and through which weights?",
+          "Row n of Y: every Y[n,m] holds X[n,d] times W[d,m]. Over which letter does the Σ run?",
+          "For each n and d, add up over m what dY says of output m, times the weight from d to m.")
       .over(layers, {{B, Dout}, {Din, Dout}})
       .expects(dX_of)
       .predicts_the_loss("", "", [](G X, G dY, G W) { return loss(X, W, dY); })
@@ -60,7 +63,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("Blame the weights")
       .effort(1, 10)
       .items("S1-17 S1-20 S3-30 S3-31 S3-32 S3-33 S3-36 E3-05")
-      .hint("W[d,m] multiplies X[n,d] in every row n, and what it makes lands in Y[n,m].")
+      .hint(
+          "In which column of Y, and in which of its rows, does W[d,m] turn up?",
+          "Column m of Y, in every row n, each time beside X[n,d].",
+          "Start from zeros, shaped like W; row by row, add to each entry its input times its dY.")
       .over(layers, {{B, Din}, {B, Dout}})
       .expects(dW_of)
       .predicts_the_loss("", "", [](G W, G X, G dY) { return loss(X, W, dY); })
@@ -70,7 +76,9 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("Blame the bias")
       .effort(1, 5)
       .items("S1-18 S1-21 S1-36 S1-39 S1-44 S1-53 E1-05")
-      .hint("Think of b as a weight whose input is always 1.")
+      .hint("How often does b[m] appear in Y, and where?",
+            "In column m, once in each row: it is 5.2 with an input that is always 1.",
+            "Walk down each column of dY and add up what you meet: one sum per output.")
       .over(layers, {{B, Dout}})
       .expects(db_of)
       .predicts_the_loss("", "", loss_of_bias)
@@ -81,7 +89,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .effort(2, 15)
       .calls({"5.1", "5.2", "5.3"})
       .items("S1-23 S1-24 S3-34 S3-37 S3-44 S3-45 S3-46 S3-53 E1-04")
-      .hint("Call your 5.1, 5.2 and 5.3. Before that, compare X with dY, W with dY, and X with W.")
+      .hint("Which of your functions give the three parts, and which shapes must agree before?",
+            "5.1, 5.2 and 5.3 are the parts. X and dY, W and dY, X and W each share one size.",
+            "Compare the three pairs and throw where one differs; then call the three, in the "
+            "struct's order.")
       .over(layers, {{B, Din}, {Din, Dout}, {B, Dout}})
       .refuses(misfits())
       .expects(backward)
@@ -105,7 +116,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .effort(2, 20)
       .calls({"5.3"})
       .items("S1-38 S4-112 X1")
-      .hint("Write the forward pass with this W, entry by entry; only then the backward one.")
+      .hint("Which entry of this W joins input d and output m?",
+            "Write the forward pass out for 2 inputs and 3 outputs, and derive from those lines.",
+            "5.4 again, with W's indices exchanged: dX needs no transpose now, and in dW it is "
+            "dY's turn.")
       .over(layers, {{B, Din}, {Dout, Din}, {B, Dout}})
       .refuses(with_W_turned(misfits()))
       .expects(backward_out_in)
@@ -124,7 +138,11 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("One row at a time")
       .effort(1, 5)
       .items("S1-20 S3-32 S3-35")
-      .hint("Every pair of an input and an output has its own weight, and adds its own product.")
+      .hint(
+          "How many products does one row of the batch bring, and to which entries?",
+          "Every pair of an input and an output has its own weight; dW may hold earlier rows "
+          "already.",
+          "Visit each entry of dW once, and add its input times its output's dy to what is there.")
       .over(layers, {{Din, Dout}, {Din}, {Dout}})
       .over(outer_products, as_drawn)
       .expects([](G dW, G x, G dy) { return fields("dW", dW + outer(x, dy)); })
@@ -138,7 +156,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("The matrix nobody builds")
       .effort(3, 25)
       .items("S3-38 S3-41 S3-42")
-      .hint("Row n of Y depends on row n of X alone. What does that make of J, block by block?")
+      .hint("Row n of Y depends on row n of X alone. What does that make of J, block by block?",
+            "Take B = 2, write J down on paper, and compare the blocks on its diagonal with W.",
+            "Fill the diagonal blocks, a row per output; then each entry of dX is a column of J "
+            "with vec(dY).")
       .over(with_fewer_rows(layers), {{Din, Dout}, {B, Dout}})
       .expects([](G W, G dY) { return fields("J", jacobian(W, dY), "dX", dX_of(dY, W)); })
       .mistake("transposed", "J is transposed: one row per output, one column per input.",
@@ -159,7 +180,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("The matrix nobody builds")
       .effort(2, 15)
       .items("S3-38 S3-39 S3-40 E3-06")
-      .hint("Rows are the entries of Y, columns the entries of X or of W. 1 GB = 10⁹ bytes.")
+      .hint(
+          "How many entries has Y, how many X, how many W?",
+          "A row per entry of Y, a column per entry of X, or of W. 1 GB = 10⁹ bytes.",
+          "Rows times columns, then times the bytes of an entry: 64 bits from the first factor on.")
       .over(counts)
       .expects(right_sizes)
       .mistake("swapped", "∂Y/∂X and ∂Y/∂W changed places: X has B·Din entries, W has Din·Dout.",
@@ -177,7 +201,9 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("One step downhill")
       .effort(1, 5)
       .items("S1-23")
-      .hint("The gradient points uphill.")
+      .hint("The gradient points uphill. Where should W go?",
+            "W comes by reference: what you write into it is what the caller sees.",
+            "From each entry of W, take away the rate times the same entry of dW.")
       .over(layers, a_step)
       .over(rates, [](Draw& d, double rate) { return args(d.matrix(2, 3), d.matrix(2, 3), rate); })
       .expects([](G W, G dW, R rate) { return fields("W", W - rate * dW); })
@@ -190,7 +216,9 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("Blame the bias")
       .effort(1, 3)
       .items("S1-44 S1-53")
-      .hint("How often is b[m] used in one forward pass?")
+      .hint("How often is b[m] used in one forward pass?",
+            "5.3 and its section in the book: what is added up there, and is anything divided?",
+            "Say for each sentence whether your 5.3 would be another function if it were true.")
       .question('b')
       .letter('a', "average", "Even without any averaging in the loss, every row used the same b.")
       .letter('c', "any-axis", "Summed over the outputs it would be a vector of B: the wrong one.");
@@ -199,7 +227,10 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("What goes wrong")
       .effort(2, 5)
       .items("S3-20 S3-47 E3-03 E1-05")
-      .hint("dY W needs the columns of dY to be the rows of W.")
+      .hint(
+          "Which two sizes does the product dY W need to be equal?",
+          "dY W needs the columns of dY to be the rows of W; the shapes stand at the file's head.",
+          "Write both sizes as letters: the product goes unnoticed just when they are equal.")
       .question('b')
       .letter('a', "one-row", "With one row dY is 1×Dout, and dY W still needs Dout = Din.")
       .letter('c', "batch", "B and Dout are the sides of dY; W has Din and Dout.");
@@ -208,7 +239,9 @@ RUBRIC(5, "linear_backward", "The linear layer, backward") {
       .section("The matrix nobody builds")
       .effort(1, 3)
       .items("S3-41 S3-50")
-      .hint("Look at the sizes you found in 5.8, and at what you wrote into J in 5.7.")
+      .hint("How large was it in 5.8, and what did you write into it in 5.7?",
+            "Look at the sizes you found in 5.8, and count the zeros of J in 5.7.",
+            "Weigh its bytes against what is in it, and ask how 5.1 came by the same dX.")
       .question('c')
       .letter('a', "undefined", "It is defined; you built one in 5.7.")
       .letter('b', "rounding", "Rounding is the same either way; its size is what forbids it.");

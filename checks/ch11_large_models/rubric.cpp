@@ -4,6 +4,7 @@
 // A mistake names the fields it is bound to spoil, so that it is found whatever became of the
 // others. Where natural code may give one of several answers, each stands in its row.
 #include "inputs.hpp"
+#include "questions.hpp"
 #include "running.hpp"
 
 namespace check {
@@ -14,7 +15,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .section("Count the weights")
       .effort(1, 3)
       .items("S1-25 S1-45 S1-52 S4-40 S4-87 S4-90 S4-97 S4-103")
-      .hint("One weight per pair of an input and an output, and one bias per output.")
+      .hint("How many weights join the inputs to the outputs, and how many biases are there?",
+            "One weight per pair of an input and an output, and one bias per output.",
+            "Count the pairs; add one per output, but only where there is a bias.")
       .over(layers, [](Draw&, const Sizes& s) { return args(s[1], s[2], true); })
       .on("no-bias", "a layer without bias",
           [](Draw& d) { return args(d.whole(9, 99), I{640}, false); })
@@ -36,7 +39,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .section("Count the operations")
       .effort(1, 5)
       .items("S1-27 S1-47 S2-50 S4-25 S4-41 S4-114 E1-01 E2-10")
-      .hint("One entry of Y: Din products, and how many additions, without b and with it?")
+      .hint("One entry of Y: how many products, how many additions, without b and with it?",
+            "Adding Din products takes Din − 1 additions, and b one more.",
+            "Count one entry, without b and with it, and multiply by the number of entries of Y.")
       .over(layers)
       .expects([](I B, I Din, I Dout) {
         return fields("matmul", B * Dout * (2 * Din - 1), "with_bias", 2 * B * Din * Dout);
@@ -65,7 +70,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .effort(1, 10)
       .calls({"11.1"})
       .items("S1-26 S1-28 S1-30 S1-42 S1-48 E1-02 E1-07")
-      .hint("Write down the shapes of X, W, b and Y. Which grow with the batch?")
+      .hint("Which of X, W, b and Y grow with the batch?",
+            "Write down the four shapes; is each read, written, or kept for the backward pass?",
+            "All four move once. Kept is what dW will need and what nobody else keeps.")
       .over(layers,
             [](Draw&, const Sizes& s) { return args(s[0], s[1], s[2], I(s[0] == 1 ? 2 : 4)); })
       .expects([](I B, I Din, I Dout, I s) {
@@ -105,7 +112,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .effort(2, 15)
       .calls({"11.1"})
       .items("S2-51 S4-58 S4-66 S4-67 S4-98 S4-104 S4-107 S4-113 E4-01 E4-03 E4-04 E4-18")
-      .hint("Four matrices in attention, two in the FFN, three when gated: call 11.1 for each.")
+      .hint("Which matrices has attention, which the FFN, and how wide is each side?",
+            "Four in attention, two in the FFN, three when gated; K and V end in kv_heads·dₖ.",
+            "Call 11.1 for each matrix with its own two widths, and add up.")
       .over(models, as_model)
       .expects([](M m) { return fields("attention", attn(m), "ffn", ffn(m), "total", layer(m)); })
       .mistake("ffn-alone", "That is the FFN alone: attention (4·D²) is missing.",
@@ -161,7 +170,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .effort(1, 10)
       .calls({"11.4"})
       .items("S2-54 S2-57 S4-01 S4-08 S4-09 S4-59 S4-68 S4-69 S4-70 X2 E4-02 E4-14 E4-23 E4-35")
-      .hint("L layers, V·D for the embedding, and V·D more for a head that is not tied.")
+      .hint("What is there besides the L layers?",
+            "V·D for the embedding, and V·D more for a head that is not tied; 11.4 is one layer.",
+            "L times the parts of one layer, then embedding and head; the share divides doubles.")
       .over(models, as_model)
       .expects([](M m) {
         const ModelParams p = params_of(m);
@@ -198,7 +209,10 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .effort(3, 20)
       .calls({"11.4"})
       .items("S2-52 S2-55 S4-05 S4-60 S4-83 X3 E2-11")
-      .hint("Which parameters meet a token in a product? A row of the embedding is looked up.")
+      .hint("Which parameters meet a token in a product?",
+            "A row of the embedding is looked up, biases are added; attention's formula stands "
+            "above.",
+            "Two FLOP for each weight of all layers; attention; the head's product; then the sum.")
       .over(models,
             [](Draw& d, const Sizes& s) {
               const Model m = model(s);
@@ -278,7 +292,9 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .items("S2-53 S2-56 E2-12")
       .counts("tokens")
       .whole("params")
-      .hint("Per weight and token: one multiply-add forward, one for dX, one for dW.")
+      .hint("How many multiply-adds does a weight cost for a token, forward and backward?",
+            "One forward, one for dX, one for dW; exercises.hpp says which N a field means.",
+            "Two FLOP for each of them, times the parameters of that field, times the tokens.")
       .over(models,
             [](Draw& d, const Sizes& s) {
               return args(params_of(model(s)), d.pick<double>({2e12, 15e12}));
@@ -324,7 +340,10 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
       .effort(2, 15)
       .calls({"11.4", "11.5"})
       .items("S4-17 S4-49 S4-51 E4-17")
-      .hint("The biases of each matrix as in 11.4, whatever m.biases says, over the weights alone.")
+      .hint(
+          "How many biases would each matrix have, and of what are they a share?",
+          "Each matrix as in 11.4, whatever m.biases says; embedding and head have weights alone.",
+          "Count the biases by themselves, the weights by themselves, and divide.")
       .over(models, as_model)
       .expects([](M m) { return shares(m, share); })
       .mistake("equal-biases", "ffn: a bias is as long as the output, H for up and D for down.",
@@ -364,40 +383,7 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
                "Right but for the last digits: near 1, parameters ÷ weights has few left.",
                [](M m) { return counted_in_double(m) ? shares(m, cancelled) : open(); });
 
-  chapter.exercise(ask::why_batching_helps, 1, "Why a larger batch helps")
-      .section("FLOP per byte")
-      .effort(1, 3)
-      .items("S1-49 S4-32 S4-33 S4-99 E4-32")
-      .hint("Which terms of 11.8 do not grow with B?")
-      .question('a')
-      .letter('b', "fewer-flop", "It is 2·Din·Dout FLOP per row, however many rows there are.")
-      .letter('c', "caching", "A cache sees addresses; training changes only values.");
-  chapter.exercise(ask::what_speeds_up_decode, 1, "What speeds up decoding")
-      .section("Write the answer")
-      .effort(1, 3)
-      .items("S4-07 S4-15 S4-106")
-      .hint("Which roof was it in 11.9?")
-      .question('b')
-      .letter('a', "more-tops", "Arithmetic already waits for memory; faster, it waits longer.")
-      .letter('c', "paging", "Every token needs every weight: dropped pages are read each time.");
-  chapter.exercise(ask::what_goes_with_the_ffn, 1, "What is lost without the FFN")
-      .section("Where the parameters live")
-      .effort(2, 5)
-      .items("S4-85 S4-100 E4-34")
-      .hint("W_V and W_O act on single tokens too. What kind of maps are they?")
-      .question('c')
-      .letter('a', "a-third", "8·D² of 12·D² are more than a third; and is nothing else lost?")
-      .letter('b', "every-map", "W_V and W_O remain, and they map single tokens too.");
-  chapter.exercise(ask::what_the_numbers_say, 1, "What the numbers say")
-      .section("Small, and still there")
-      .effort(2, 5)
-      .items("S4-13 X4 E1-03 E4-36")
-      .hint("Ask of each: which of your numbers says so, and in which unit?")
-      .question('c')
-      .letter('a', "count-for-rate", "6 GFLOP is a count; a rate is FLOP per second.")
-      .letter('b', "story",
-              "Nothing counted here says how frequent digits and names are, or how rounding hits "
-              "them.");
+  questions(chapter);  // 11.16 to 11.19
 }
 
 }  // namespace

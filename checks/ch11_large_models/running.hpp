@@ -19,7 +19,9 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .effort(2, 10)
       .calls({"11.1"})
       .items("S1-29 S4-18 S4-26 S4-27 S4-102 E4-06 E4-08 E4-09")
-      .hint("FLOP as in 11.2; W and b in bytes of one kind, X and Y in bytes of the other.")
+      .hint("Which bytes are moved once whatever B is, and which grow with it?",
+            "FLOP as in 11.2; W and b have one number of bytes each, X and Y another.",
+            "Divide the FLOP by all bytes: W and b once, and B rows of what enters and leaves.")
       .over(intensities, [](Draw&, const Sizes& s) { return args(layer(s), s[5]); })
       .expects(intensity)
       .mistake("mac-for-flop", mac, [](L l, R B) { return intensity(l, B) / R(2); })
@@ -61,7 +63,9 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .effort(2, 10)
       .items("S4-06 S4-16 S4-28 S4-31 S4-72 X4 E4-07")
       .counts("flop")
-      .hint("Two times, FLOP ÷ rate and bytes ÷ rate, side by side. Which one counts?")
+      .hint("Two things go on at the same time. When are both done?",
+            "Two times: FLOP over FLOP/s, and bytes over bytes/s.",
+            "The longer of the two decides; compare them once more to see which it was.")
       .over(products, as_drawn)
       .expects([](C c, R flop, R bytes) {
         const R seconds = max(compute(c, flop), memory(c, bytes));
@@ -97,7 +101,9 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .effort(3, 25)
       .calls({"11.1"})
       .items("S4-29 S4-30 E4-33")
-      .hint("Set 11.8 equal to the knee and solve for B. When is there no solution?")
+      .hint("Towards which value does the intensity of 11.8 grow with B?",
+            "Set 11.8 equal to the knee and solve for B. When is there no solution?",
+            "Solve it, round up, and let 11.8 itself say which row near there is the first.")
       .over(reaching, as_drawn)
       .expects(right_rows)
       .mistake("weights-only", "As if X and Y weighed nothing: every layer would reach every knee.",
@@ -144,7 +150,9 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .section("The cache that grows")
       .effort(2, 10)
       .items("S4-76 E4-13 E4-15")
-      .hint("One token, one layer: a row of K and a row of V. How long are they?")
+      .hint("What does one layer keep of one token?",
+            "A row of K and a row of V, each kv_heads·dₖ long.",
+            "Both rows, times the layers, times the bytes of a number; then times the tokens.")
       .on("cache", "4200 tokens of the 3B model in fp16",
           [](Draw&) { return args(note_3b, I{4200}, I{2}); })
       .over(models,
@@ -178,7 +186,10 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .effort(2, 15)
       .calls({"11.9"})
       .items("S4-02 S4-10 S4-14 S4-71 E4-11 E4-12 E4-22")
-      .hint("2 FLOP per weight and token, and each token looks back at those before it.")
+      .hint(
+          "How many pairs of a token and one it sees are there?",
+          "The first sees one token, itself; the last sees all T.",
+          "FLOP of the weights for all tokens, and of all pairs; bytes of the weights; then 11.9.")
       .over(scenes, on_a_machine)
       .on("just-memory", "a product next to the knee, on the side of memory",
           [](Draw& d) { return at_prefill(d, beside(d)); })
@@ -229,7 +240,10 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .section("Write the answer")
       .effort(3, 25)
       .items("S4-04 S4-12 S4-75 S4-79 E4-10 E4-16 E4-19 E4-41")
-      .hint("Every token reads all weights, and a cache one token longer than the last.")
+      .hint(
+          "What must be read to put one more token in?",
+          "All weights, and a cache that is one token longer at each step.",
+          "For each step, weights and cache of that moment over the bandwidth; add up the seconds.")
       .over(scenes, on_a_machine)
       .on("long-prompt", "a prompt of more than 2³² tokens",
           [](Draw& d) { return args(draw(d, long_prompt), gpu(d)); })
@@ -308,7 +322,9 @@ inline void running_a_model(ChapterBuilder& chapter) {
       .section("Does it fit?")
       .effort(2, 20)
       .items("S4-03 S4-77 S4-78 E4-20 E4-21")
-      .hint("Weights, cache and runtime. The cache is longest after the last token.")
+      .hint("When is the cache at its longest?",
+            "Weights, cache and runtime, all in GB; the cache holds prompt and output in the end.",
+            "Add the three and compare; a memory that is just filled is enough.")
       .over(budgets, as_drawn)
       .expects([](S s, R runtime, R available) {
         const auto peak = [&](S t) { return budget(load(t), end(t)) + runtime; };

@@ -12,7 +12,7 @@
 #include "harness/diagnose.hpp"
 #include "harness/evidence.hpp"
 #include "harness/messages.hpp"
-#include "reports/save.hpp"
+#include "harness/saved_call.hpp"
 
 namespace check {
 namespace {
@@ -21,6 +21,9 @@ using Kind = kit::wire::Reply::Kind;
 using End = Answer::End;
 
 constexpr const char* kept_state = "kept-state";
+constexpr std::chrono::milliseconds full_time{0};
+// For one that calls what never ends: those that do not answer within far less.
+constexpr std::chrono::milliseconds a_moment{500};
 
 class Judge {
  public:
@@ -48,6 +51,10 @@ class Judge {
  private:
   void ask_everything() {
     seed_ = settings_.seed(e_.number);
+    for (const std::string& number : e_.calls)
+      if (settings_.timed_out.contains(number))
+        helper_ += (helper_.empty() ? "" : message(l_, "comma")) + number;
+    student_.limit_calls(helper_.empty() ? full_time : a_moment);
     for (const Case& c : store().of(e_, seed_))
       if (!ask(c)) return;
     // The first input again, twice in a row: an answer must not depend on what was asked before.
@@ -112,7 +119,8 @@ class Judge {
              settings_.class_mode ? message(l_, "exited-class") : say(l_, "exited", a.status));
         return true;
       case End::timed_out:
-        stop(t, Outcome::timed_out, no_answer(a));
+        stop(t, Outcome::timed_out,
+             helper_.empty() ? no_answer(a) : say(l_, "timed-out-like", helper_));
         return true;
       case End::printed_too_much:
         stop(t, Outcome::printed_too_much, message(l_, "printed-too-much"));
@@ -188,6 +196,7 @@ class Judge {
     if (unexplained && is_no_choice(e_, t)) report_.mistake = "no-choice";
     if (report_.mistake.empty() && went_out_of_bounds()) report_.mistake = "out-of-bounds";
     if (unexplained || !settings_.class_mode) show_evidence(t);
+    show_where(t);
     show_input(t);
     if (unexplained && !settings_.class_mode) show_slope(t);
     for (const Diagnosis& d : found)
@@ -283,6 +292,7 @@ class Judge {
   }
 
   bool is_wrong(const Exercise& helper) {
+    if (settings_.timed_out.contains(helper.number)) return true;
     for (const Case& c : store().of(helper, settings_.seed(helper.number)))
       if (const Trial t = tried(helper, c, student_); !t.right)
         return t.answer.reply.kind != Kind::not_started;
@@ -297,6 +307,15 @@ class Judge {
   void show_evidence(const Trial& t) {
     for (const std::string& line : evidence(e_, t, l_, settings_.class_mode))
       report_.lines.push_back(line);
+  }
+
+  // The line of an index that is out of bounds.
+  void show_where(const Trial& t) {
+    const bool outside =
+        t.answer.end == Answer::End::replied && t.answer.reply.kind == Kind::index_error;
+    if (!outside || !settings_.rerun_sanitized || settings_.class_mode) return;
+    const Sanitized rerun = settings_.rerun_sanitized({e_.name, t.asked.arguments});
+    if (!rerun.where.empty()) report_.lines.push_back(say(l_, "index-at", rerun.where));
   }
 
   // A refusal that is missing, or an error that no mistake accounts for, is a fault of its own.
@@ -345,13 +364,13 @@ class Judge {
   }
 
   void save_case(const Trial& t) {
-    if (settings_.class_mode || settings_.case_folder.empty()) return;
+    if (settings_.class_mode || settings_.case_folder.empty() || t.asked.arguments.empty()) return;
     const std::string name =
         fmt::format("ch{:02}{}.case", chapter_.number, e_.number.substr(e_.number.find('.')));
     const auto path = settings_.case_folder / name;
     try {
-      write_file_atomically(path, kit::wire::encode(kit::wire::Call{e_.name, t.asked.arguments}));
-      report_.replay = fmt::format("gdb --args {} --replay {}", settings_.program, path.string());
+      save_call(e_, t, path);
+      report_.replay = settings_.replay(e_, path);
     } catch (const std::system_error& error) {
       report_.lines.push_back(say(l_, "case-not-saved", error.what()));
     }
@@ -371,6 +390,7 @@ class Judge {
   const Settings& settings_;
   const Language l_;
   std::uint64_t seed_ = 0;
+  std::string helper_;  // that timed out before: "5.3"
   CaseStore own_;
   std::vector<Trial> trials_;
   ExerciseReport report_;

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <set>
 
 #include "harness/case_store.hpp"
 #include "harness/student.hpp"
@@ -15,6 +16,7 @@ namespace check {
 struct Sanitized {
   std::string says;     // what is wrong, and at which line; empty: it did not fail there
   std::string trouble;  // why it could not be had; empty: it could
+  std::string where;    // the student's line: "linear_backward.cpp:23"; empty: not known
 };
 
 struct Settings {
@@ -23,8 +25,10 @@ struct Settings {
   CaseStore* store = nullptr;  // shared between students; empty: worked out anew
   std::function<std::uint64_t(const std::string& exercise)> seed;  // practice_seed or class_seed
   std::filesystem::path case_folder;  // where a failing call is saved; empty: nowhere
-  std::string program;                // as typed in the replay command
+  // The command that repeats a saved call.
+  std::function<std::string(const Exercise&, const std::filesystem::path& saved)> replay;
   std::function<Sanitized(const kit::wire::Call&)> rerun_sanitized;  // may be empty
+  std::set<std::string> timed_out;  // exercises of the chapter that did so just before
 };
 
 // A fault of the rubric or the harness becomes the verdict grader_error; nothing is thrown for it.

@@ -34,13 +34,16 @@ ordered_json exercise_json(const Chapter& c, const Exercise& e) {
   for (const Mistake& m : e.mistakes)
     if (lists_mistakes)
       mistakes.push_back({{"id", m.id}, {"says", both(e.number + "/" + m.id, m.says)}});
+  ordered_json hints = ordered_json::array();
+  for (std::size_t k = 0; k < e.hints.size(); ++k)
+    hints.push_back(both(hint_key(e, k), e.hints[k]));
   return {{"number", e.number},
           {"function", e.name},
           {"points", e.points},
           {"stars", e.stars},
           {"minutes", e.minutes},
           {"title", both(e.number + "/title", e.title)},
-          {"hint", both(e.number + "/hint", e.hint)},
+          {"hints", hints},
           {"section", both(e.number + "/section", e.section)},
           {"label", section_label(c, e)},
           {"items", words(e.items)},

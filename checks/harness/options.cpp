@@ -90,9 +90,24 @@ class CommandLine {
 
   void declare_others() {
     text("--hint", o_.hint,
-         told("show the hint for an exercise, and judge nothing: 5.3",
-              "只显示一道题的提示，不评测：5.3"),
+         told("show the next hint for an exercise, and judge nothing: 5.3",
+              "只显示一道题的下一条提示，不评测：5.3"),
          "EXERCISE");
+    text("--solution", o_.solution,
+         told("show an exercise's solution, once it is right: 5.3",
+              "做对以后显示一道题的参考答案：5.3"),
+         "EXERCISE");
+    app_.add_flag("--yes", o_.yes, told("or before it is right", "还没做对也显示"))
+        ->needs(app_.get_option("--solution"))
+        ->option_text(" ");
+    app_.add_flag(
+            "--next", o_.next,
+            told("judge the first exercise that is not right, alone", "只评测第一道还没做对的题"))
+        ->option_text(" ");
+    app_.add_flag("--watch", o_.watch,
+                  told("check a chapter again whenever its file is saved",
+                       "每次保存文件后自动再检查这一章"))
+        ->option_text(" ");
     app_.add_flag("--list", o_.list,
                   told("list the exercises (with --json: as JSON, into FILE if given)",
                        "列出全部题目（加 --json 则为 JSON，可写入文件）"))
@@ -102,6 +117,10 @@ class CommandLine {
             told("show a bar per chapter from the saved verdicts", "由保存的评测结果显示各章进度"))
         ->option_text(" ");
     allow_beside(app_, "--hint", {"chapter"});
+    allow_beside(app_, "--solution", {"chapter", "--yes"});
+    allow_beside(app_, "--yes", {"chapter", "--solution"});
+    allow_beside(app_, "--next", {"chapter"});
+    allow_beside(app_, "--watch", {"chapter"});
     allow_beside(app_, "--list", {"chapter", "--run", "--json"});
     allow_beside(app_, "--progress", {"chapter"});
   }
@@ -115,9 +134,11 @@ class CommandLine {
       else
         refuse(w.find('.') == std::string::npos ? no_chapter(w) : say(l_, "no-exercise", w));
     for (const std::string& e : o_.exercises) require_exercise(e);
-    if (!o_.hint.empty()) require_exercise(o_.hint);
+    for (const std::string& e : {o_.hint, o_.solution})
+      if (!e.empty()) require_exercise(e);
     choose_chapters();
     if (!seed_.empty()) o_.seed = seed();
+    if (o_.watch && o_.chapters.size() != 1) refuse(say(l_, "watch-one"));
     o_.in = in_;
     o_.class_secret = secret_;
     o_.list_as_json = o_.list && app_.count("--json") > 0;
@@ -143,7 +164,10 @@ class CommandLine {
   void choose_chapters() {
     if (o_.exercises.empty()) return;
     if (o_.progress) refuse_together("--progress", o_.exercises.front());
-    if (!o_.hint.empty()) refuse_together("--hint", o_.exercises.front());
+    for (const auto& [wish, option] :
+         {std::pair(!o_.hint.empty(), "--hint"), std::pair(!o_.solution.empty(), "--solution"),
+          std::pair(o_.next, "--next"), std::pair(o_.watch, "--watch")})
+      if (wish) refuse_together(option, o_.exercises.front());
     std::vector<int> theirs;
     for (const std::string& e : o_.exercises) theirs.push_back(chapter_of(e));
     for (const int chapter : o_.chapters)

@@ -20,7 +20,10 @@ struct Options {
   std::string json, junit;             // files to write; empty: none, or the output, with list
   std::string book;                    // folder or address of the built book; empty: ours, if built
   bool list = false, list_as_json = false, progress = false;
-  std::string hint;                    // show the hint of this exercise: "5.3"
+  std::string hint, solution;          // show this exercise's next hint, its solution: "5.3"
+  bool yes = false;                    // show the solution before a pass
+  bool next = false;                   // the first exercise that is not right, alone
+  bool watch = false;                  // check the chapter again whenever it is saved
   std::filesystem::path class_secret;  // class mode when not empty
   std::string class_run = "1";
 

@@ -16,6 +16,7 @@ struct Program::Process {
   // Sends the frame, then reads until the reply is whole or something ended the call. After
   // anything but a reply the process is no longer usable.
   Answer exchange(const std::string& frame, std::uint64_t nonce, int descriptor = -1);
+  void limit_calls(std::chrono::milliseconds each) { limits_.per_call = each; }
   double cpu_seconds() const;     // of all its threads
   double family_seconds() const;  // and of its children
   bool gone() const;              // it has ended since it last answered
@@ -38,7 +39,7 @@ struct Program::Process {
   std::optional<int> told(const std::string& name) const;
   void ended_in_box(int box_status, Answer& answer) const;
 
-  const Limits limits_;
+  Limits limits_;
   Spawned program_;
   const bool boxed_, proven_only_;
   mutable std::string told_;  // by the box

@@ -38,6 +38,10 @@ const Exercise* find_exercise(const std::string& number) {
   return nullptr;
 }
 
+std::string hint_key(const Exercise& e, std::size_t level) {
+  return e.number + "/hint-" + std::to_string(level + 1);
+}
+
 Registration::Registration(int number, const char* slug, const char* title,
                            void (*fill)(ChapterBuilder&)) {
   auto& all = chapters();

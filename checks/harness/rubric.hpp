@@ -27,7 +27,8 @@ struct Slope {
 };
 
 struct Exercise {
-  std::string number, name, declaration, title, hint, section, items;
+  std::string number, name, declaration, title, section, items;
+  std::vector<std::string> hints;  // a question; where to look; the step in words
   int points = 0;
   int stars = 0, minutes = 0;
   std::vector<std::string> parameters;
@@ -53,6 +54,7 @@ std::optional<int> chapter_number(
     const std::string& word);                              // "5", "05" and "ch05" are the same one
 const Chapter* find_chapter(const std::string& word);      // "5", "05" and "ch05" are the same one
 const Exercise* find_exercise(const std::string& number);  // "5.3"
+std::string hint_key(const Exercise& e, std::size_t level);  // "5.3/hint-1" for level 0
 
 // --- From wire values to what formulas take ---
 
@@ -117,7 +119,10 @@ class ExerciseBuilder {
   ExerciseBuilder& effort(int stars, int minutes) {
     return e_.stars = stars, e_.minutes = minutes, *this;
   }
-  ExerciseBuilder& hint(const char* text) { return e_.hint = text, *this; }
+  // Asked for one at a time: a question; where to look; the step in words, and never in code.
+  ExerciseBuilder& hint(const char* question, const char* where, const char* step) {
+    return e_.hints = {question, where, step}, *this;
+  }
   ExerciseBuilder& section(const char* title) { return e_.section = title, *this; }
   ExerciseBuilder& items(const char* ids) { return e_.items = ids, *this; }
 

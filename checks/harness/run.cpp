@@ -47,10 +47,11 @@ bool register_cases() {
 // Every case ends here, however it ended: the verdict it left, or a grader error.
 class Observer : public bt::test_observer {
  public:
-  explicit Observer(const std::vector<Task>& tasks) : tasks_(tasks) {}
+  Observer(const std::vector<Task>& tasks, const Reached& reached)
+      : tasks_(tasks), reached_(reached) {}
   void test_unit_start(const bt::test_unit& unit) override {
     if (unit.p_type != bt::TUT_CASE) return;
-    const Exercise& e = *tasks_[reports.size()].exercise;
+    const Exercise& e = *tasks_[done_].exercise;
     current_ = {};
     current_.number = e.number;
     current_.name = e.name;
@@ -62,13 +63,14 @@ class Observer : public bt::test_observer {
     current_.lines.emplace_back(error.what().begin(), error.what().end());
   }
   void test_unit_finish(const bt::test_unit& unit, unsigned long) override {
-    if (unit.p_type == bt::TUT_CASE) reports.push_back(current_);
+    if (unit.p_type == bt::TUT_CASE) reached_(done_++, current_);
   }
   int priority() override { return 1; }
-  std::vector<ExerciseReport> reports;
 
  private:
   const std::vector<Task>& tasks_;
+  const Reached& reached_;
+  std::size_t done_ = 0;
   ExerciseReport current_;
 };
 
@@ -84,19 +86,18 @@ void clear_boost_environment() {
 
 }  // namespace
 
-std::vector<ExerciseReport> run_under_boost_test(const std::vector<Task>& tasks) {
-  if (tasks.empty()) return {};
+void run_under_boost_test(const std::vector<Task>& tasks, const Reached& reached) {
+  if (tasks.empty()) return;
   clear_boost_environment();
   tasks_to_register = &tasks;
   const char* arguments[] = {"check", "--log_level=nothing", "--report_level=no",
                              "--catch_system_errors=no", "--color_output=no"};
   bt::framework::init(&register_cases, std::size(arguments), const_cast<char**>(arguments));
   bt::framework::finalize_setup_phase();
-  Observer observer(tasks);
+  Observer observer(tasks, reached);
   bt::framework::register_observer(observer);
   bt::framework::run();
   bt::framework::deregister_observer(observer);
-  return observer.reports;
 }
 
 }  // namespace check

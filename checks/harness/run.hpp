@@ -1,4 +1,4 @@
-// Runs the exercises of a report under Boost.Test, one case each, and gathers the verdicts.
+// Runs the exercises of a report under Boost.Test, one case each, and tells each verdict.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,10 @@ struct Task {
   std::function<ExerciseReport()> judge;
 };
 
-// The verdicts in the order of the tasks. A task that throws is a grader error of its own.
-std::vector<ExerciseReport> run_under_boost_test(const std::vector<Task>& tasks);
+// Told the verdict on tasks[k] as soon as there is one, in the order of the tasks.
+using Reached = std::function<void(std::size_t k, ExerciseReport& verdict)>;
+
+// A task that throws is a grader error of its own.
+void run_under_boost_test(const std::vector<Task>& tasks, const Reached& reached);
 
 }  // namespace check

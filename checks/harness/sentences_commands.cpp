@@ -6,6 +6,27 @@ namespace check {
 namespace {
 
 constexpr Sentence rows[] = {
+    {"hint", "{} {}, hint {} of {}: {}", "{} {}，提示 {}/{}：{}"},
+    {"hint-more", "Ask again for the next one: make hint-{}", "再问一次就是下一条：make hint-{}"},
+    {"hint-how", "A hint: make hint-{}", "需要提示：make hint-{}"},
+    {"solution-ask", "{} {} is not right yet. Show the solution all the same? [y/N]",
+     "{} {} 还没有通过。仍要看参考答案吗？[y/N]"},
+    {"solution-not-yet",
+     "{0} is not right yet. Try a hint first: make hint-{0}. To see the solution all the same: "
+     "make "
+     "solution-{0} YES=1",
+     "{0} 还没有通过。先看看提示：make hint-{0}。仍要看参考答案：make solution-{0} YES=1"},
+    {"solution-none",
+     "There is no solution of {0} {1} here: this is a student edition. There are hints: make "
+     "hint-{0}",
+     "这里没有 {0} {1} 的参考答案：这是学生版。提示还是有的：make hint-{0}"},
+    {"all-right", "Everything is right.", "全部正确。"},
+    {"broke-again", "{} {} was right before, and is not any more.",
+     "{} {} 之前是对的，现在不对了。"},
+    {"watch-keys", "h hint   d demo   n next   r check again   q quit",
+     "h 提示   d 演示   n 下一题   r 再查一次   q 退出"},
+    {"watch-one", "--watch takes one chapter: --watch 5", "--watch 后面写一章：--watch 5"},
+    {"index-at", "It happens at {}.", "出错的位置：{}。"},
     {"waiting", "Another make or check is building here; waiting for it to finish.",
      "另一个 make 或 check 正在这里编译，等它结束。"},
     {"does-not-compile", "{} does not compile yet, so nothing was judged. The compiler says:",

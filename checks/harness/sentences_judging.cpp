@@ -65,6 +65,8 @@ constexpr Sentence rows[] = {
     {"entry", "{} is {}, expected {}.", "{} 是 {}，应为 {}。"},
     {"number-class", "{} is wrong.", "{} 不对。"},
     {"shape-class", "{} has the wrong shape.", "{} 的形状不对。"},
+    {"timed-out-like", "Not asked in full: it timed out like {}, which it calls. Mend that first.",
+     "没有全部评测：它和它调用的 {} 一样超时了，请先改好那一题。"},
     {"at-work-class",
      "No answer, though it computed for as long as it may. Is there a loop that never ends, or one "
      "that does far more than it needs to?",

@@ -33,6 +33,7 @@ constexpr Sentence rows[] = {
      "It was faster than predicted, which a roof does not allow: what does decode_time count "
      "twice?",
      "实测比预测还快，而上限是不可能超过的：decode_time 是不是把什么算了两遍？"},
+    {"measuring-roof", "measuring what this machine can do …", "正在测量本机的上限……"},
     {"speed-title", "speed on this machine", "本机上的速度"},
     {"speed-line",
      "{0} {1} at {2}: {3} GFLOP/s, {4} of the roof of {5}. That is {6} times the naive loops' {7} "

@@ -28,7 +28,8 @@ Program::Program(const std::filesystem::path& path, Limits limits,
                  std::vector<std::string> environment)
     : Program(plain_launch(path, limits, std::move(environment)), limits) {}
 
-Program::Program(Launch launch, Limits limits) : launch_(std::move(launch)), limits_(limits) {}
+Program::Program(Launch launch, Limits limits)
+    : launch_(std::move(launch)), limits_(limits), per_call_(limits.per_call) {}
 
 Program::~Program() = default;
 
@@ -111,6 +112,11 @@ Answer Program::ask(const kit::wire::Call& call) {
 }
 
 void Program::restart() { process_.reset(); }
+
+void Program::limit_calls(std::chrono::milliseconds each) {
+  limits_.per_call = each.count() > 0 ? each : per_call_;
+  if (process_) process_->limit_calls(limits_.per_call);
+}
 
 // Of all results together, as the program gave it when the clock stopped.
 static std::vector<std::int64_t> receipt_of(const std::vector<kit::wire::Reply>& replies) {

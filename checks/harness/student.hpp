@@ -48,6 +48,7 @@ class Student {
   virtual ~Student() = default;
   virtual Answer ask(const kit::wire::Call& call) = 0;
   virtual void restart() {}  // the next call finds nothing of those before it
+  virtual void limit_calls(std::chrono::milliseconds) {}  // of the calls to come; 0: as at first
 };
 
 // Time is the program's own: processor time, and what it sleeps. Waiting for a busy processor does
@@ -106,6 +107,7 @@ class Program : public Student {
   ~Program() override;
   Answer ask(const kit::wire::Call& call) override;
   void restart() override;
+  void limit_calls(std::chrono::milliseconds each) override;
   Timing time(const std::string& function,
               const std::vector<std::vector<kit::wire::Value>>& inputs);
 
@@ -118,7 +120,8 @@ class Program : public Student {
   void settle(Answer& answer);
   Launch launch_;
   Limits limits_;
-  std::chrono::duration<double> used_{0};  // by all calls so far
+  const std::chrono::milliseconds per_call_;  // at first
+  std::chrono::duration<double> used_{0};     // by all calls so far
   std::unique_ptr<Process> process_;
   int failed_starts_ = 0;
   Answer last_start_;

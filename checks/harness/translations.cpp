@@ -25,7 +25,7 @@ std::vector<Translation> translations() {
     for (const Exercise& e : c.exercises) {
       for (const InputKind& k : e.inputs) of_rubric(chapter + k.id, k.text);
       of_rubric(e.number + "/title", e.title);
-      of_rubric(e.number + "/hint", e.hint);
+      for (std::size_t k = 0; k < e.hints.size(); ++k) of_rubric(hint_key(e, k), e.hints[k]);
       of_rubric(e.number + "/section", e.section);
       for (const Mistake& m : e.mistakes) of_rubric(e.number + "/" + m.id, m.says);
     }

@@ -35,15 +35,6 @@ bool about_the_build(const std::string& line) {
   return line.starts_with("[") && std::isdigit(static_cast<unsigned char>(line[1]));  // [1/2]
 }
 
-// The folder the sources are in, with a slash; empty when the build folder does not say.
-std::string source_root(const std::filesystem::path& build) {
-  const std::string key = "CMAKE_HOME_DIRECTORY:INTERNAL=";
-  std::ifstream cache(build / "CMakeCache.txt");
-  for (std::string line; std::getline(cache, line);)
-    if (line.starts_with(key)) return line.substr(key.size()) + "/";
-  return "";
-}
-
 // "/usr/bin/ld: CMakeFiles/….o: in function" names what a student never sees; what follows matters.
 std::string without_object_files(std::string line) {
   if (const auto object = line.find(".o: ");
@@ -103,9 +94,9 @@ struct Complaint {
   std::vector<std::string> lines;
 };
 
-Complaint complaint(const std::vector<std::string>& lines) {
+Complaint complaint(const std::vector<std::string>& lines, const std::vector<std::string>& starts) {
   for (std::size_t k = 0; k < lines.size(); ++k)
-    for (const std::string start : {"AddressSanitizer: ", "runtime error: "}) {
+    for (const std::string& start : starts) {
       const auto at = lines[k].find(start);
       if (at == std::string::npos) continue;
       const std::string rest = lines[k].substr(at + start.size());
@@ -173,6 +164,14 @@ std::string kept_output(const std::filesystem::path& build, const std::string& t
 
 std::string chapter_target(int chapter) { return fmt::format("ch{:02}", chapter); }
 
+std::string source_root(const std::filesystem::path& build) {
+  const std::string key = "CMAKE_HOME_DIRECTORY:INTERNAL=";
+  std::ifstream cache(build / "CMakeCache.txt");
+  for (std::string line; std::getline(cache, line);)
+    if (line.starts_with(key)) return line.substr(key.size()) + "/";
+  return "";
+}
+
 std::string about_own_main(const std::string& linker_said, const std::string& file,
                            const std::string& source, int chapter) {
   static const std::regex definition_of_main("definition of [`']main'"),
@@ -219,19 +218,22 @@ Sanitized rerun_sanitized(const std::filesystem::path& build, int chapter,
   const std::string target = chapter_target(chapter);
   try {
     const Finished built = ninja(build, target + "_asan");
-    if (built.status != 0) return {{}, reason(built)};
+    if (built.status != 0) return {{}, reason(built), {}};
     const auto saved = build / "asan" / (target + ".case");
     write_file_atomically(saved, kit::wire::encode(call));
     const std::string program = (build / "asan" / target).string();
     const Finished run = run_command({program, "--replay", saved.string()}, patience,
                                      {"ASAN_OPTIONS=handle_abort=1:detect_leaks=0:abort_on_error=0",
                                       "UBSAN_OPTIONS=print_stacktrace=1"});
-    const Complaint said = complaint(lines_of(run.output));
-    if (said.what.empty() && run.status != 0) return {{}, reason(run)};
+    const auto lines = lines_of(run.output);
+    const Complaint said = complaint(lines, {"AddressSanitizer: ", "runtime error: "});
+    if (said.what.empty() && run.status != 0) return {{}, reason(run), {}};
+    if (said.what.empty())
+      return {{}, {}, first_student_line(complaint(lines, {"index error: "}).lines)};
     const std::string where = first_student_line(said.lines);
-    return {said.what.empty() || where.empty() ? said.what : said.what + ", at " + where, {}};
+    return {where.empty() ? said.what : said.what + ", at " + where, {}, where};
   } catch (const std::system_error& e) {
-    return {{}, e.what()};
+    return {{}, e.what(), {}};
   }
 }
 

@@ -13,6 +13,9 @@ namespace check {
 
 std::string chapter_target(int chapter);  // "ch05"
 
+// The folder the sources are in, with a slash; empty when the build folder does not say.
+std::string source_root(const std::filesystem::path& build);
+
 // How a chapter's program was built.
 struct Compilation {
   bool built = false;

@@ -55,6 +55,7 @@ struct ChapterReport {
       notes;  // about the whole program: compile errors, the sandbox, a disk that is full
   std::vector<std::string> compiler;  // what the compiler said, shown as it stands
   std::vector<std::string> speed;     // one measured line each
+  std::string next{};  // what to do next: "5.2 weight_gradient"; empty when nothing is left
 };
 
 struct Report {

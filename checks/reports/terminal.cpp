@@ -42,6 +42,17 @@ Mark mark(Outcome outcome) {
   }
 }
 
+// What one line says after the verdicts: all is right, or what comes next.
+std::string outlook(const ChapterReport& chapter, const Report& report) {
+  const bool right = all_passed(chapter);
+  const std::string_view praise =
+      !right ? ""
+             : word(chapter.next.empty() ? Word::all_passed : Word::part_passed, report.language);
+  if (chapter.next.empty() || report.class_mode) return std::string(praise);
+  return fmt::format("{}{}{}", praise, right ? " " : "",
+                     phrase(Word::next, report.language, chapter.next));
+}
+
 std::string spaces(int n) { return std::string(static_cast<std::size_t>(n), ' '); }
 
 // One report being written; each function appends its part to `out`.
@@ -63,21 +74,17 @@ struct Page {
   void row(const ExerciseReport& exercise, int number_width);
   void pointers(const ExerciseReport& exercise);
   void printed(const ExerciseReport& exercise);
-  void after_rows(const ChapterReport& chapter);
-  void chapter(const ChapterReport& chapter);
+  void verdict(const ExerciseReport& exercise, int number_width);
+  void ending(const ChapterReport& chapter);
+  void score(std::string_view beside, Points sum, int indent);
   void total();
 };
 
-// A report of speed alone has no points.
-std::string score(Points sum) {
-  return sum.max == 0 ? "" : fmt::format("{}/{}", sum.earned, sum.max);
-}
+std::string score(Points sum) { return fmt::format("{}/{}", sum.earned, sum.max); }
 
 void Page::header(const ChapterReport& chapter) {
-  std::string right = score(points(chapter));
-  if (!chapter.seed.empty() && !report.class_mode) {
-    right = phrase(Word::seed, language(), chapter.seed) + "   " + right;
-  }
+  const bool seeded = !chapter.seed.empty() && !report.class_mode;
+  const std::string right = seeded ? phrase(Word::seed, language(), chapter.seed) : "";
   const std::string left = chapter_heading(chapter.number, chapter.title, language());
   for (const std::string& text : spread(left, right, style.width, style.unicode)) {
     line(colored(text, Color::bold, style));
@@ -142,50 +149,80 @@ void Page::printed(const ExerciseReport& exercise) {
   if (cut) text(phrase(Word::more_lines, language(), all.total), printed_indent());
 }
 
-void Page::after_rows(const ChapterReport& chapter) {
-  const bool passed = all_passed(chapter);
-  const bool more = !chapter.notes.empty() || !chapter.compiler.empty() || !chapter.speed.empty();
-  if (passed || more) line("");
+void Page::verdict(const ExerciseReport& exercise, int number_width) {
+  row(exercise, number_width);
+  for (const std::string& said : diagnosis(exercise, language())) text(said, diagnosis_indent());
+  pointers(exercise);
+  printed(exercise);
+}
+
+// What the verdicts come to: known last, so it is said last. A report of speed alone has no points.
+void Page::ending(const ChapterReport& chapter) {
+  const bool notes = !chapter.notes.empty() || !chapter.compiler.empty() || !chapter.speed.empty();
+  if (notes) line("");
   for (const std::string& speed : chapter.speed) text(phrase(Word::speed, language(), speed), 2);
   for (const std::string& note : chapter.notes) text(phrase(Word::note, language(), note), 2);
   if (!chapter.compiler.empty()) line("");
   for (const std::string& said : chapter.compiler) line(visible(said));
-  if (passed) text(word(Word::all_passed, language()), 2);
+  if (points(chapter).max == 0) return;
+  line("");
+  score(outlook(chapter, report), points(chapter), 2);
 }
 
-void Page::chapter(const ChapterReport& chapter) {
-  header(chapter);
-  int number_width = 0;
-  for (const ExerciseReport& exercise : chapter.exercises) {
-    number_width = std::max(number_width, columns(exercise.number, style.unicode));
-  }
-  for (const ExerciseReport& exercise : chapter.exercises) {
-    row(exercise, number_width);
-    for (const std::string& said : diagnosis(exercise, language())) text(said, diagnosis_indent());
-    pointers(exercise);
-    printed(exercise);
-  }
-  after_rows(chapter);
+void Page::score(std::string_view beside, Points sum, int indent) {
+  const std::string start = spaces(indent);
+  const auto lines = spread(beside, check::score(sum), style.width - indent, style.unicode);
+  for (const std::string& text : lines) line(start + colored(text, Color::bold, style));
 }
 
 void Page::total() {
   line("");
-  for (const std::string& text :
-       spread(word(Word::total, language()), score(points(report)), style.width, style.unicode)) {
-    line(colored(text, Color::bold, style));
-  }
+  score(word(Word::total, language()), points(report), 0);
 }
 
 }  // namespace
 
-std::string terminal(const Report& report, const TerminalStyle& style) {
-  Page page{report, style};
-  for (const ChapterReport& chapter : report.chapters) {
-    if (&chapter != &report.chapters.front()) page.line("");
-    page.chapter(chapter);
-  }
-  if (report.chapters.size() > 1) page.total();
+std::string terminal_heading(const Report& about, const ChapterReport& chapter,
+                             const TerminalStyle& style) {
+  Page page{about, style};
+  page.header(chapter);
   return page.out;
+}
+
+std::string terminal_verdict(const Report& about, const ExerciseReport& exercise, int number_width,
+                             const TerminalStyle& style) {
+  Page page{about, style};
+  page.verdict(exercise, number_width);
+  return page.out;
+}
+
+std::string terminal_ending(const Report& about, const ChapterReport& chapter,
+                            const TerminalStyle& style) {
+  Page page{about, style};
+  page.ending(chapter);
+  return page.out;
+}
+
+std::string terminal_total(const Report& report, const TerminalStyle& style) {
+  if (report.chapters.size() < 2) return "";
+  Page page{report, style};
+  page.total();
+  return page.out;
+}
+
+std::string terminal(const Report& report, const TerminalStyle& style) {
+  std::string out;
+  for (const ChapterReport& chapter : report.chapters) {
+    if (&chapter != &report.chapters.front()) out += '\n';
+    out += terminal_heading(report, chapter, style);
+    int number_width = 0;
+    for (const ExerciseReport& e : chapter.exercises)
+      number_width = std::max(number_width, columns(e.number, style.unicode));
+    for (const ExerciseReport& e : chapter.exercises)
+      out += terminal_verdict(report, e, number_width, style);
+    out += terminal_ending(report, chapter, style);
+  }
+  return out + terminal_total(report, style);
 }
 
 }  // namespace check

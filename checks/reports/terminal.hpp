@@ -22,6 +22,16 @@ TerminalStyle terminal_style(int fd);
 // Chinese for a zh* locale, where the terminal can show it (a UTF-8 locale).
 Language language_from_environment();
 
+// A report as it comes about, part by part; `about` says the language, the mode and the book.
+std::string terminal_heading(const Report& about, const ChapterReport& chapter,
+                             const TerminalStyle& style);
+std::string terminal_verdict(const Report& about, const ExerciseReport& exercise, int number_width,
+                             const TerminalStyle& style);
+std::string terminal_ending(const Report& about, const ChapterReport& chapter,
+                            const TerminalStyle& style);  // notes, points, what is next
+std::string terminal_total(const Report& report, const TerminalStyle& style);  // if it has several
+
+// All of it.
 std::string terminal(const Report& report, const TerminalStyle& style);
 
 }  // namespace check

@@ -28,6 +28,8 @@ constexpr Row words[] = {
     {Word::note, "note: {}", "注意：{}"},
     {Word::speed, "speed: {}", "速度：{}"},
     {Word::all_passed, "Everything is right. Well done!", "全部正确，做得好！"},
+    {Word::part_passed, "That is right.", "这部分是对的。"},
+    {Word::next, "Next: {}", "接下来：{}"},
     {Word::total, "All chapters", "合计"},
     {Word::nothing_saved, "No chapter has been checked yet. Start with: make check-ch05",
      "还没有检查过任何一章。可以从这里开始：make check-ch05"},

@@ -28,6 +28,8 @@ enum class Word {
   note,
   speed,
   all_passed,
+  part_passed,
+  next,
   total,
   nothing_saved,
 };

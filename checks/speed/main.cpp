@@ -4,14 +4,11 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "harness/command_line.hpp"
 #include "harness/messages.hpp"
+#include "harness/verdicts.hpp"
 #include "harness/workshop.hpp"
-#include "reports/json.hpp"
-#include "reports/save.hpp"
 #include "reports/terminal.hpp"
 #include "speed/session.hpp"
 
@@ -36,12 +33,10 @@ Limits patient_limits() {
 // Puts the lines beside the verdict that `make check-chNN` saved, if it has, so that both are shown
 // together.
 void save(const fs::path& build, const ChapterReport& measured) {
-  const fs::path path = build / "verdicts" / (chapter_target(measured.number) + ".json");
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return;
-  Report report = read_gradescope_json({std::istreambuf_iterator<char>(file), {}});
-  report.chapters.at(0).speed = measured.speed;
-  write_file_atomically(path, gradescope_json(report));
+  auto kept = kept_verdict(build, measured.number);
+  if (!kept) return;
+  kept->speed = measured.speed;
+  keep_verdict(build, *kept, language_from_environment());
 }
 
 int run(const Choice& choice) {

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "harness/cases.hpp"
+#include "reports/terminal.hpp"
 
 namespace check::speed {
 namespace {
@@ -71,7 +72,12 @@ std::vector<SpeedChapter>& speed_chapters() {
 std::string rate_text(double x) { return fmt::format("{:.3g}", x / 1e9); }
 
 const kernels::Roof& Session::roof() {
-  static const kernels::Roof measured = kernels::measure_roof();
+  static const kernels::Roof measured = [] {
+    show_progress(message(language_from_environment(), "measuring-roof"));
+    const kernels::Roof roof = kernels::measure_roof();
+    show_progress("");
+    return roof;
+  }();
   return measured;
 }
 
@@ -82,7 +88,13 @@ struct Session::Measured {
   std::string trouble;
 };
 
-// One side then the other on the same inputs; returns false when there is nothing more to measure.
+static bool not_started(const Timing& timing) {
+  return timing.end == Answer::End::replied && !timing.replies.empty() &&
+         timing.replies[0].kind == kit::wire::Reply::Kind::not_started;
+}
+
+// One side then the other on the same inputs, the student's first, who may have nothing to time;
+// returns false when there is nothing more to measure.
 bool Session::one_pair(const Race& race, bool whole, std::size_t calls, Measured& m) {
   const std::uint64_t seed = fresh_seed();
   Draw draw(seed);
@@ -90,20 +102,19 @@ bool Session::one_pair(const Race& race, bool whole, std::size_t calls, Measured
   std::vector<Arguments> inputs(calls);
   for (Arguments& a : inputs) a = race.make(draw);
 
+  const Timing timing = program_.time(race.function, inputs);
+  const auto trouble = [&](const char* id, const std::string& what) {
+    return m.trouble = check::say(language_, id, race.number, what), false;
+  };
+  if (not_started(timing)) return trouble("speed-not-started", race.function);
+  if (timing.end != Answer::End::replied || timing.replies.size() != calls)
+    return trouble("speed-no-answer", "");
   const LoadWatch watch;
   Pair pair;
   pair.naive = seconds([&] { race.naive(inputs[0]); });
   pair.reference = seconds([&] { race.reference(inputs[0]); });
   m.load.add(watch.so_far());
-  const Timing timing = program_.time(race.function, inputs);
-  const auto trouble = [&](const char* id, const std::string& what) {
-    return m.trouble = check::say(language_, id, race.number, what), false;
-  };
-  if (timing.end != Answer::End::replied || timing.replies.size() != calls)
-    return trouble("speed-no-answer", "");
   for (std::size_t k = 0; k < calls; ++k) {
-    if (timing.replies[k].kind == kit::wire::Reply::Kind::not_started)
-      return trouble("speed-not-started", race.function);
     if (timing.replies[k].kind != kit::wire::Reply::Kind::value)
       return trouble("speed-no-answer", "");
     const std::string wrong = race.verify(inputs[k], timing.replies[k], whole, fresh_seed());

@@ -99,7 +99,8 @@ std::vector<std::string> keys_of(const Chapter& c) {
   std::vector<std::string> keys{chapter + "title"};
   for (const Exercise& e : c.exercises) {
     for (const InputKind& k : e.inputs) keys.push_back(chapter + k.id);
-    for (const char* field : {"title", "hint", "section"}) keys.push_back(e.number + "/" + field);
+    for (std::size_t k = 0; k < e.hints.size(); ++k) keys.push_back(hint_key(e, k));
+    for (const char* field : {"title", "section"}) keys.push_back(e.number + "/" + field);
     for (const Mistake& m : e.mistakes) keys.push_back(e.number + "/" + m.id);
   }
   return keys;
@@ -159,7 +160,9 @@ Complaints has_exercises(const Chapter& c) {
 Complaints is_documented(const Chapter& c, const Exercise& e) {
   Complaints all;
   if (e.title.empty()) all.push_back(where(e) + " has no title");
-  if (e.hint.empty()) all.push_back(where(e) + " has no hint");
+  if (e.hints.size() != 3 || std::set<std::string>(e.hints.begin(), e.hints.end()).size() != 3 ||
+      std::count(e.hints.begin(), e.hints.end(), "") > 0)
+    all.push_back(where(e) + " has no three hints");
   if (e.stars < 1 || e.stars > 3) all.push_back(where(e) + " has no difficulty of 1 to 3 stars");
   if (e.minutes <= 0) all.push_back(where(e) + " does not say how many minutes it takes");
   if (e.section.empty()) all.push_back(where(e) + " has no section in the book");
@@ -168,6 +171,42 @@ Complaints is_documented(const Chapter& c, const Exercise& e) {
     all.push_back(where(e) + " is numbered for another chapter");
   for (const Exercise& other : c.exercises)
     if (&other != &e && other.number == e.number) all.push_back(e.number + " is used twice");
+  return all;
+}
+
+static std::string without_spaces(std::string text) {
+  std::erase_if(text, [](unsigned char c) { return std::isspace(c) != 0; });
+  return text;
+}
+
+// The statements between `// #region 5.3` and `// #endregion 5.3`, longer than a word or two.
+static std::vector<std::string> statements_of(const Exercise& e, const std::string& solution) {
+  const auto begin = solution.find("#region " + e.number + "\n"),
+             end = solution.find("#endregion " + e.number + "\n");
+  std::vector<std::string> all;
+  if (begin == std::string::npos || end == std::string::npos) return all;
+  std::istringstream lines(solution.substr(begin, end - begin));
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream parts(line);
+    for (std::string part; std::getline(parts, part, ';');)
+      if (part = without_spaces(part); part.size() >= 8 && !part.starts_with("#region"))
+        all.push_back(part);
+  }
+  return all;
+}
+
+Complaints hints_hold_no_code(const Exercise& e, const std::string& solution) {
+  Complaints all;
+  std::vector<std::string> hints;
+  for (std::size_t k = 0; k < e.hints.size(); ++k)
+    for (const Language l : {Language::english, Language::chinese})
+      hints.push_back(in_language(l, hint_key(e, k), e.hints[k]));
+  const auto statements = statements_of(e, solution);
+  if (statements.empty()) all.push_back(where(e) + " has no solution to compare hints with");
+  for (const std::string& hint : hints)
+    for (const std::string& code : statements)
+      if (without_spaces(hint).find(code) != std::string::npos)
+        all.push_back(where(e) + " gives code away in a hint: " + code);
   return all;
 }
 

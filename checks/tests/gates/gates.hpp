@@ -42,7 +42,8 @@ ExerciseReport judged(Round& round, const Exercise& e, Student& s, bool class_mo
 
 Complaints has_exercises(const Chapter& c);  // the guard against an empty list
 Complaints is_documented(const Chapter& c,
-                         const Exercise& e);  // hint, section, two mistakes
+                         const Exercise& e);  // three hints, section, two mistakes
+Complaints hints_hold_no_code(const Exercise& e, const std::string& solution);
 // An instructor's own chapter is in no list of the book, and needs no page and no note items.
 bool has_a_page(const Chapter& c, const std::filesystem::path& book);
 Complaints covers_the_notes(const Chapter& c,

@@ -8,6 +8,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
+#include <fstream>
 #include <memory>
 
 #include "gates.hpp"
@@ -125,6 +126,14 @@ bool register_gates() {
   if (fs::exists(build / "solutions")) {
     if (has_a_page(*chapter, BOOK))
       add("there are three other right programs", [] { BOOST_TEST(variants().size() >= 3u); });
+    const fs::path solution = fs::path(CHAPTERS) / ".." / "solutions" /
+                              (chapter_target(chapter->number) + "_" + chapter->slug) /
+                              (chapter->slug + ".cpp");
+    for (const Exercise& e : chapter->exercises)
+      add(e.number + " gives no code away in a hint", [&e, solution] {
+        std::ifstream file(solution);
+        expect_none(hints_hold_no_code(e, {std::istreambuf_iterator<char>(file), {}}));
+      });
     add("counts in narrower types are noticed",
         [] { expect_none(notices_narrow_counts(*chapter, build / "narrowed", seeds())); });
   }

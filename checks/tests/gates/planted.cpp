@@ -31,7 +31,7 @@ struct Sound {
     ChapterBuilder builder(chapter);
     builder.exercise(question, 1, "2x")
         .effort(1, 5)
-        .hint("Twice.")
+        .hint("What is 1 + 1?", "Look at the title.", "Twice.")
         .section("Doubling")
         .items("S1-01")
         .on("three", "three numbers", three_numbers)
@@ -84,12 +84,22 @@ BOOST_AUTO_TEST_CASE(an_exercise_without_inputs_or_points_is_noticed) {
 
 BOOST_AUTO_TEST_CASE(missing_hint_section_effort_and_mistakes_are_noticed) {
   Sound s;
-  s.builder().hint("").section("").effort(4, 0);
+  s.builder().hint("Twice?", "Twice.", "Twice.").section("").effort(4, 0);
   s.exercise().mistakes.pop_back();
   const Complaints c = is_documented(s.chapter, s.exercise());
-  for (const char* words :
-       {"no hint", "no section", "no difficulty", "how many minutes", "fewer than two mistakes"})
+  for (const char* words : {"no three hints", "no section", "no difficulty", "how many minutes",
+                            "fewer than two mistakes"})
     BOOST_TEST(mentions(c, words));
+}
+
+BOOST_AUTO_TEST_CASE(code_in_a_hint_is_noticed) {
+  Sound s;
+  const std::string solution =
+      "  // #region 97.1\n  for (double& x : y) x *= 2;\n  return y;\n  // #endregion 97.1\n";
+  BOOST_TEST(hints_hold_no_code(s.exercise(), solution).empty());
+  s.builder().hint("What is 1 + 1?", "Look at the title.", "Write  for (double & x : y) x *= 2");
+  BOOST_TEST(mentions(hints_hold_no_code(s.exercise(), solution), "gives code away"));
+  BOOST_TEST(mentions(hints_hold_no_code(s.exercise(), ""), "no solution"));
 }
 
 BOOST_AUTO_TEST_CASE(a_number_used_twice_is_noticed) {

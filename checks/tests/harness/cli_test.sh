@@ -75,12 +75,12 @@ expect 'make passes arguments on' 0 'seed 7' make check-ch05 ARGS='--run 5.3 --s
 for word in 5 05 ch5; do
   expect "make check-$word is chapter 5" 0 '20/20' make check-$word
 done
-expect 'make check-5.3 is one exercise' 0 'seed 5 +2/2' make check-5.3
-expect '… and make check-ch5.3' 0 'seed 5 +2/2' make check-ch5.3
+expect 'make check-5.3 is one exercise' 0 '^  Everything is right.* 2/2$' make check-5.3
+expect '… and make check-ch5.3' 0 ' right.* 2/2$' make check-ch5.3
 expect 'make check-5.99 names it' 2 'no exercise 5.99' make check-5.99
-expect 'make hint-5.3 gives a hint' 0 '5.3 bias_gradient: ' make hint-5.3
+expect 'make hint-5.3 gives a hint' 0 '5.3 bias_gradient, hint 1 of 3: ' make hint-5.3
 expect 'make alone says what one can type' 0 'make check-5.3' make
-expect '… on one screen' 0 '^11$' bash -c 'make | wc -l'
+expect '… on one screen' 0 '^1[0-9]$' bash -c 'make | wc -l'
 expect '… and in Chinese' 0 '检查第 5 章' env LC_ALL=zh_CN.UTF-8 make
 sed 's/db(m) += dY/db(m) -= dY/' "$solution" >$file
 expect 'a mistake names a section, and how to build the book' 0 'book: "Blame the bias" \(to read it: make book\)' make check-ch05

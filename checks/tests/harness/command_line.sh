@@ -25,7 +25,7 @@ tree="$top/línear läyer"
 enter_tree() {
   mkdir -p "$tree/checks" "$tree/build"
   cp -r "$source/chapters" "$source/solutions" "$source/Makefile" "$tree/"
-  cp "$source/checks/build.cmake" "$source/checks/locked.sh" "$source/checks/help.sh" "$tree/checks/"
+  cp "$source"/checks/{build.cmake,instructor.mk} "$source"/checks/{locked,ninja,help,replay,reset,stubs}.sh "$tree/checks/"
   sed 's|^include(checks/build.cmake)|add_library(rubrics OBJECT EXCLUDE_FROM_ALL)\
 add_custom_target(check)\
 &|; /^find_package(Boost/d; s/^chapter(\([^0]\|0[^5]\).*//' \

@@ -29,11 +29,12 @@ cd "$top" || exit 2
 check=build/check
 
 # How each is written, and how one sees in what came of it that it was honoured.
-names=(chapter exercise run seed in json junit book hint list progress class class-run)
+names=(chapter exercise run seed in json junit book hint list progress class class-run solution yes next watch)
 declare -A written=(
   [chapter]=5 [exercise]=5.3 [run]='--run 5.3' [seed]='--seed 7' [in]='--in handed in' [json]='--json out.json'
   [junit]='--junit out.xml' [book]='--book https://example.edu/b' [hint]='--hint 5.3' [list]=--list
-  [progress]=--progress [class]='--class secret' [class-run]='--class-run autumn')
+  [progress]=--progress [class]='--class secret' [class-run]='--class-run autumn'
+  [solution]='--solution 5.3' [yes]=--yes [next]=--next [watch]=--watch)
 only_5_3() { grep -q '5\.3 .*bias_gradient' output && ! grep -q '5\.4 \|11\.1 ' output; }
 seen_chapter() { grep -q 'hapter  *5\|bias_gradient' output && ! grep -q 'hapter 11\|linear_params' output; }
 seen_exercise() { only_5_3; }
@@ -43,11 +44,15 @@ seen_in() { grep -q 'db is a sum over the batch' output; }
 seen_json() { grep -q '"\(score\|function\)"' out.json; }
 seen_junit() { grep -q '<testsuites' out.xml; }
 seen_book() { grep -q 'https://example.edu/b/en/ch05' output; }
-seen_hint() { grep -q '^5.3 bias_gradient: ' output; }
+seen_hint() { grep -q '^5.3 bias_gradient, hint ' output; }
 seen_list() { grep -q '"function": "bias_gradient"' out.json 2>/dev/null || grep -q '^  5.3 *bias_gradient.* 2  ' output; }
 seen_progress() { grep -q 'Chapter  5 .*░  *[0-9]*/[0-9]*$' output; }
 seen_class() { grep -q 'Chapter 5 ' output && ! grep -q 'seed\|replay\|= \[' output; }
 seen_class-run() { seen_class; }
+seen_solution() { grep -q 'student edition' output; }
+seen_yes() { seen_solution; }
+seen_next() { grep -q 'make hint-' output && ! grep -q '5\.12' output; }
+seen_watch() { grep -q 'q quit' output; }
 
 # y: both are honoured; n: refused. The diagonal is an option given twice.
 table='
@@ -63,7 +68,11 @@ hint       y n n n n n n n n
 list       y y y n n y n n n y
 progress   y n n n n n n n n n y
 class      y y y n y y y y n n n n
-class-run  n n n n n n n n n n n y n'
+class-run  n n n n n n n n n n n y n
+solution   y n n n n n n n n n n n n n
+yes        n n n n n n n n n n n n n y n
+next       y n n n n n n n n n n n n n n y
+watch      y n n n n n n n n n n n n n n n n'
 
 run() { # run LOCALE OPTION…: its output in $top/output, its status in $status
   local words=() parts o
@@ -72,7 +81,7 @@ run() { # run LOCALE OPTION…: its output in $top/output, its status in $status
     words+=("${parts[@]}")
   done
   rm -f out.json out.xml
-  LC_ALL=$1 "$check" "${words[@]}" >output 2>&1
+  LC_ALL=$1 "$check" "${words[@]}" </dev/null >output 2>&1
   status=$?
 }
 

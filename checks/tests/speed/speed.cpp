@@ -45,6 +45,18 @@ Race short_race() {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(beside_a_stub_nothing_is_timed) {
+  Program program = stub();
+  Session session(Language::english, program);
+  Race race = short_race();
+  int calls = 0;
+  race.naive = race.reference = [&](const Arguments&) { ++calls; };
+  session.run(race);
+  BOOST_TEST(calls == 0);
+  BOOST_TEST_REQUIRE(session.lines.size() == 1u);
+  BOOST_TEST(session.lines[0] == "5.3 bias_gradient is not started; there is nothing to time.");
+}
+
 BOOST_AUTO_TEST_CASE(timed_calls_return_what_plain_calls_return) {
   Program program = solution();
   const auto inputs = layers(4);

@@ -227,7 +227,9 @@ double f(const Vector& v, std::int64_t how) {
   BOOST_TEST(said(3) == "division by zero, at x.cpp:12");
   BOOST_TEST(said(4).starts_with("stack-overflow, at x.cpp:"));
   BOOST_TEST(said(5) == "ABRT, at x.cpp:14");
-  BOOST_TEST(said(6) == "");
+  BOOST_TEST(said(6) == "");  // thrown, and no crash
+  BOOST_TEST(rerun_sanitized(book.root / "build", 99, call(6)).where == "x.cpp:15");
+  BOOST_TEST(rerun_sanitized(book.root / "build", 99, call(0)).where == "");
   BOOST_TEST(said(0) == "");
 }
 
