@@ -26,8 +26,9 @@ struct Csv {
 };
 
 // The separator is a comma, a semicolon or a tab, whichever makes most of the first row, or
-// what a first line "sep=;" says, which is no row. A byte-order mark is skipped, and any line ending is understood. Throws std::runtime_error, naming
-// the line, for a quote that is never closed and for text behind a closing quote.
+// what a first line "sep=;" says, which is no row. A byte-order mark is skipped, and any line
+// ending is understood. Throws std::runtime_error, naming the line, for a quote that is never
+// closed and for text behind a closing quote.
 Csv read_csv(std::string_view bytes);
 
 // One cell, in quotes where it needs them.
