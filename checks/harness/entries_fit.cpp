@@ -236,7 +236,7 @@ std::optional<Diagnosis> added_fit(const Exercise& e, const std::string& part,
 
 std::optional<Diagnosis> place_fit(const std::string& part, const std::string& name,
                                    const Samples& samples, Language l) {
-  const std::size_t rank = samples[0].truth.rank();
+  const std::ptrdiff_t rank = samples[0].truth.rank();
   if (rank != 1 && rank != 2) return std::nullopt;
   const std::span<const Region> regions =
       rank == 1 ? std::span<const Region>(regions_in_vector) : regions_in_matrix;
