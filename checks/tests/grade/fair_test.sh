@@ -15,6 +15,8 @@ class() { # class DIR COUNT SED-EDIT: honest students, no two with the same text
   done
 }
 class students 4 's|^  return db;|  for (volatile int k = 0; k < 20000000; k = k + 1) {}\n&|'
+# These keep the compiler busy for far longer than it takes to look at all processes.
+class compiled_long 4 '$ a constexpr long sum() { long s = 0; for (int i = 0; i < 700; ++i) for (int j = 0; j < 1000; ++j) s += j; return s; } static_assert(sum() > 0);'
 
 descendants() { # of a process, itself first
   local child
@@ -34,9 +36,10 @@ of_kind() { # of_kind WHAT: one such process of the grader $pid
 
 # A machine may be so fast that there is nobody to kill when one looks; then it is tried anew.
 for what in program bwrap cc1plus grade; do
+  [ $what = cc1plus ] && these=compiled_long || these=students
   for attempt in 1 2 3 4 5 6 7 8 9 10; do
     rm -rf "killed-$what"
-    "$grade" students --out "killed-$what" --seed s >output 2>&1 &
+    "$grade" $these --out "killed-$what" --seed s >output 2>&1 &
     pid=$!
     killed=0
     while [ $killed -lt 2 ] && kill -0 $pid 2>/dev/null; do
@@ -58,7 +61,7 @@ verdict 'nothing is left of those that were killed' "$(find /sys/fs/cgroup -maxd
   while read -r group; do maker=${group##*linear-layer-}; kill -0 "${maker%-*}" 2>/dev/null || echo "$group"; done)"
 
 # --- A neighbour on the machine -------------------------------------------------------------------
-"$grade" students --out seen --seed a-secret --jobs 1 >output 2>&1 &
+"$grade" compiled_long --out seen --seed a-secret --jobs 1 >output 2>&1 &
 pid=$!
 until of_kind cc1plus >one; do kill -0 $pid || break; done
 holds 'while one is compiled …' test -s one
