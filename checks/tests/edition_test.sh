@@ -41,8 +41,8 @@ solution_lines() {
   awk '/^ *\/\/ #endregion/{ inside = 0 } inside && length($0) > 40 && !/^ *(\/\/|for )/{ print }
        /^ *\/\/ #region/{ inside = 1 }' "$source"/solutions/ch*/*.cpp | sed 's/^ *//'
 }
-# The lines of the rubrics and their formulas.
-formula_lines() { sed 's/^ *//' "$source"/checks/ch*/{rubric.cpp,[!i]*.hpp} | grep -Ev '^([/#]|\.over|\{")' | awk 'length($0) > 30' | sort -u; }
+# The lines of the rubrics and their formulas; hints, which the book shows, and what mistakes say are no formulas.
+formula_lines() { sed 's/^ *//' "$source"/checks/ch*/{rubric.cpp,[!i]*.hpp} | grep -Ev '^([/#"]|\.over|\{")' | awk 'length($0) > 30' | sort -u; }
 # What the full checker says about mistakes, in both languages, cut so that no line break falls inside.
 mistake_texts() {
   "$check" --list --json | awk '/"says"/{ inside = 2; next } inside { --inside; print }' |
