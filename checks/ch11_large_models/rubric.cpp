@@ -3,9 +3,10 @@
 //
 // A mistake names the fields it is bound to spoil, so that it is found whatever became of the
 // others. Where natural code may give one of several answers, each stands in its row.
+#include "generating.hpp"
 #include "inputs.hpp"
 #include "questions.hpp"
-#include "running.hpp"
+#include "roofs.hpp"
 
 namespace check {
 namespace {
@@ -333,7 +334,8 @@ RUBRIC(11, "large_models", "Linear layers in large models") {
           [](P p, R T) { return fields("all", overflowing(6, p.total, T)); },
           [](P p, R T) { return fields("blocks", overflowing(6, p.attention + p.ffn, T)); });
 
-  running_a_model(chapter);  // 11.8 to 11.14
+  bytes_and_roofs(chapter);  // 11.8 to 11.11
+  generating(chapter);       // 11.12 to 11.14
 
   chapter.exercise(ask::bias_share, 2, "How small the biases are")
       .section("Small, and still there")

@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <cstring>
 #include <set>
 
+#include "harness/bad_ending.hpp"
 #include "harness/book.hpp"
 #include "harness/diagnose.hpp"
 #include "harness/evidence.hpp"
@@ -18,7 +17,6 @@ namespace check {
 namespace {
 
 using Kind = kit::wire::Reply::Kind;
-using End = Answer::End;
 
 constexpr const char* kept_state = "kept-state";
 constexpr std::chrono::milliseconds full_time{0};
@@ -88,52 +86,17 @@ class Judge {
     const bool argument =
         std::find(e_.parameters.begin(), e_.parameters.end(), part) != e_.parameters.end();
     if (argument) return stop(t, Outcome::wrong, say(l_, "changed-const", part));
-    stop(t, Outcome::protocol_violation, violation("an answer that nobody asked for"));
-  }
-
-  // What a program sent instead of an answer may be anything; a class is not shown it.
-  std::string violation(const std::string& what) const {
-    return settings_.class_mode ? message(l_, "violation-class") : say(l_, "violation", what);
-  }
-
-  // Whether it computed all along, or waited for something: two different faults.
-  std::string no_answer(const Answer& a) const {
-    if (a.too_late) return message(l_, "too-late");
-    if (settings_.class_mode) return message(l_, a.asleep ? "asleep-class" : "at-work-class");
-    const auto tenths = [](double s) { return pretty(std::round(10 * s) / 10, 4); };
-    return a.asleep ? say(l_, "asleep", tenths(a.seconds), tenths(a.computed))
-                    : say(l_, "at-work", tenths(a.computed));
+    stop(t, Outcome::protocol_violation, violation("an answer that nobody asked for", settings_));
   }
 
   // Whether the call ended otherwise than by a reply, which is then the verdict.
   bool ended_badly(const Trial& t) {
-    const Answer& a = t.answer;
-    switch (a.end) {
-      case End::replied:
-        break;
-      case End::crashed:
-        crashed(t);
-        return true;
-      case End::exited:
-        stop(t, Outcome::crashed,
-             settings_.class_mode ? message(l_, "exited-class") : say(l_, "exited", a.status));
-        return true;
-      case End::timed_out:
-        stop(t, Outcome::timed_out,
-             helper_.empty() ? no_answer(a) : say(l_, "timed-out-like", helper_));
-        return true;
-      case End::printed_too_much:
-        stop(t, Outcome::printed_too_much, message(l_, "printed-too-much"));
-        return true;
-      case End::protocol_violation:
-        stop(t, Outcome::protocol_violation, violation(a.violation));
-        return true;
-    }
-    if (a.reply.kind == Kind::misunderstood)
-      stop(t, Outcome::protocol_violation, violation(a.reply.error));
-    if (a.reply.kind == Kind::out_of_memory)
-      stop(t, Outcome::out_of_memory, message(l_, "out-of-memory"));
-    return a.reply.kind == Kind::misunderstood || a.reply.kind == Kind::out_of_memory;
+    const auto ending = bad_ending(t.answer, settings_, helper_);
+    if (!ending) return false;
+    report_.lines.push_back(ending->line);
+    if (t.answer.end == Answer::End::crashed) show_sanitized(t);
+    stop(t, ending->outcome);
+    return true;
   }
 
   bool not_written(const Trial& t) {
@@ -152,25 +115,15 @@ class Judge {
     return say(l_, "missing", e_.name, "(" + e_.declaration + ")");
   }
 
-  // "SIGSEGV, Segmentation fault"; real-time signals have a number only.
-  static std::string signal_name(int signal) {
-    const char* name = ::sigabbrev_np(signal);
-    if (name == nullptr) return "signal " + std::to_string(signal);
-    return std::string("SIG") + name + ", " + ::strsignal(signal);
+  void show_sanitized(const Trial& t) {
+    if (!settings_.rerun_sanitized || settings_.class_mode) return;
+    const Sanitized rerun = settings_.rerun_sanitized({e_.name, t.asked.arguments});
+    report_.lines.push_back(!rerun.trouble.empty() ? say(l_, "sanitizer-failed", rerun.trouble)
+                            : !rerun.says.empty()  ? say(l_, "sanitizer", rerun.says)
+                                                   : message(l_, "no-sanitizer"));
   }
 
-  void crashed(const Trial& t) {
-    report_.lines.push_back(say(l_, "crashed", signal_name(t.answer.signal)));
-    if (settings_.rerun_sanitized && !settings_.class_mode) {
-      const Sanitized rerun = settings_.rerun_sanitized({e_.name, t.asked.arguments});
-      report_.lines.push_back(!rerun.trouble.empty() ? say(l_, "sanitizer-failed", rerun.trouble)
-                              : !rerun.says.empty()  ? say(l_, "sanitizer", rerun.says)
-                                                     : message(l_, "no-sanitizer"));
-    }
-    stop(t, Outcome::crashed, {});
-  }
-
-  void stop(const Trial& t, Outcome outcome, const std::string& line) {
+  void stop(const Trial& t, Outcome outcome, const std::string& line = {}) {
     if (!line.empty()) report_.lines.push_back(line);
     if (t.answer.asked) {
       show_input(t);
@@ -208,7 +161,7 @@ class Judge {
 
   bool went_out_of_bounds() const {
     return std::any_of(trials_.begin(), trials_.end(), [](const Trial& t) {
-      return !t.asked.kind->refused && t.answer.end == End::replied &&
+      return !t.asked.kind->refused && t.answer.end == Answer::End::replied &&
              t.answer.reply.kind == Kind::index_error;
     });
   }
@@ -245,7 +198,7 @@ class Judge {
 
   // Two calls that died say nothing.
   static bool same(const Trial& a, const Trial& b) {
-    if (a.answer.end != End::replied || b.answer.end != End::replied) return true;
+    if (a.answer.end != Answer::End::replied || b.answer.end != Answer::End::replied) return true;
     return kit::wire::encode(a.answer.reply) == kit::wire::encode(b.answer.reply);
   }
 
@@ -258,7 +211,7 @@ class Judge {
       for (const Case& c : store().fresh(e_, round)) {
         if (c.kind->refused) continue;
         more.push_back(tried(e_, c, student_));
-        if (more.back().answer.end != End::replied) return diagnoses(e_, more, l_);
+        if (more.back().answer.end != Answer::End::replied) return diagnoses(e_, more, l_);
       }
     return diagnoses(e_, more, l_);
   }

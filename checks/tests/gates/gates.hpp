@@ -1,5 +1,5 @@
 // What must hold for every exercise, whatever its chapter. Each gate returns its complaints; a gate
-// that returns none is passed. planted.cpp shows that each one can fail.
+// that returns none is passed. planted*.cpp show that each one can fail.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -37,6 +37,8 @@ class StandIn : public Student {
   const Exercise& e_;
   std::function<Reply(const Case&)> answer_;
 };
+
+std::string where(const Exercise& e);  // "5.3 linear_backward"
 
 ExerciseReport judged(Round& round, const Exercise& e, Student& s, bool class_mode = false);
 

@@ -15,9 +15,8 @@ namespace {
 constexpr std::size_t mebi = 1 << 20;
 
 const Submission& of(const std::vector<Submission>& all, const std::string& key) {
-  for (const Submission& one : all) {
+  for (const Submission& one : all)
     if (one.student == key) return one;
-  }
   BOOST_REQUIRE_MESSAGE(false, "no student " << key << " in\n" << summary(all));
   std::abort();
 }
@@ -74,9 +73,8 @@ BOOST_AUTO_TEST_CASE(links_and_devices_in_archives_are_never_followed) {
                         {"ada/linear_backward.cpp", "", AE_IFREG, "bob/linear_backward.cpp", true},
                         {"ada/linear_backward.cpp", "", AE_IFIFO},
                         {"ada/linear_backward.cpp", "", AE_IFCHR}};
-  for (const Item& item : items) {
+  for (const Item& item : items)
     check_refused(hostile({item}), "never followed: linear_backward.cpp");
-  }
   check_refused(hostile({items[0]}, Pack::zip), "never followed: linear_backward.cpp");
 }
 
