@@ -229,10 +229,23 @@ std::optional<Diagnosis> constant_fit(const std::string& part, const std::vector
   return Diagnosis{"fit-constant", say(l, "constant", part_name(l, part), *got.begin()), {part}};
 }
 
+// Whether there is a NaN where the answer is a number. That is said of it, and nothing else: a NaN
+// is any multiple of anything.
+bool came_to_nan(const Samples& samples) {
+  const auto here = [](const Sample& s) {
+    for (std::size_t k = 0; k < s.allowed.size(); ++k)
+      if (std::isnan(s.got.reals[k]) && !s.right(k).is_nan()) return true;
+    return false;
+  };
+  return std::any_of(samples.begin(), samples.end(),
+                     [&](const Sample& s) { return s.same_shape() && here(s); });
+}
+
 std::optional<Diagnosis> fit_part(const Exercise& e, const std::string& part,
                                   const std::vector<Trial>& trials, Language l) {
   if (auto d = whole_fit(e, part, trials, l)) return d;
   const Samples samples = samples_of(part, trials);
+  if (came_to_nan(samples)) return std::nullopt;
   if (!samples.empty())
     if (auto d = sample_fit(e, part, samples, l)) return d;
   if (auto d = constant_fit(part, trials, l)) return d;

@@ -15,6 +15,19 @@ BOOST_AUTO_TEST_CASE(a_ratio_is_found_also_where_the_truth_has_no_rounding) {
   BOOST_TEST(says(report_of(Doubling(), divided), "times one over the length of x"));
 }
 
+BOOST_AUTO_TEST_CASE(a_nan_is_told_as_one_and_as_nothing_else) {
+  const auto all = [](const Arguments& a) { return scaled(a, std::nan("")); };
+  const auto last = [](const Arguments& a) {
+    Reply r = scaled(a, 2);
+    r.result.reals.back() = std::nan("");
+    return r;
+  };
+  for (const ExerciseReport& r : {report_of(Doubling(), all), report_of(Doubling(), last)}) {
+    BOOST_TEST((r.outcome == Outcome::not_finite));
+    BOOST_TEST(r.mistake == "");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(too_few_digits_are_told_apart) {
   Doubling d;
   const auto each = [](double (*f)(double)) {
