@@ -40,7 +40,7 @@ for solution in solutions/ch*/*.cpp; do
   mkdir -p "$top/wrong"
   sed "s/ += \([^;]*\);/ += (\1) * 1.001;/; s/\b2 \* /3 * /g; s/return '.'/return 'z'/" "$solution" >"$top/wrong.cpp"
   g++ -std=c++20 -O1 -g -Ichapters -DKIT_EXERCISES="\"$(basename "$(dirname "$solution")")/exercises.hpp\"" \
-    "$top/wrong.cpp" chapters/kit/serve_chapter.cpp "$build/libkit.a" -o "$top/wrong/ch$number"
+    "$top/wrong.cpp" chapters/kit/serve_chapter.cpp "$build/chapters/kit/libkit.a" -o "$top/wrong/ch$number"
   seconds=$(median_of 1 "$build/check" "$number" --in "$top/wrong")
   report "chapter $number, wrong answers" "$seconds" 2
 done

@@ -47,7 +47,7 @@ edit() { echo "// edit $1" >>"$file"; }
 a() { make check-ch05 >"$top/out" && grep -q '20/20' "$top/out"; }
 b() { g++ -std=c++20 -O1 -g -c "$top/single.cpp" -o "$top/single.o"; }
 c() {
-  g++ -std=c++20 -O1 -g -Ichapters "$top/beside.cpp" build/libkit.a -lgtest -lgtest_main -o "$top/beside" &&
+  g++ -std=c++20 -O1 -g -Ichapters "$top/beside.cpp" build/chapters/kit/libkit.a -lgtest -lgtest_main -o "$top/beside" &&
     "$top/beside" >"$top/out"
 }
 d() { make check-ch05 >"$top/out" && grep -q '20/20' "$top/out"; }

@@ -22,7 +22,7 @@ kinds() {
 5~uphill~19~5.9 uphill~s|W(i, j) -= learning|W(i, j) += learning|
 3~letter~19~5.11 passed~0,/return 'b'/s//return 'c'/
 3~nan~15~5.1 not_finite,5.4 not_finite~s|^  return dX;|  dX(0, 0) = std::nan("");\n  return dX;|
-3~shape~15~5.1 shape,5.4 shape~s|^  return dX;|  return Matrix(W.rows(), dY.rows());|
+3~shape~15~5.1 fit-shape-turned,5.4 fit-shape-turned~s|^  return dX;|  return Matrix(W.rows(), dY.rows());|
 2~renamed~19~5.9 missing~s|void sgd_step(|void sgd_steps(|
 3~throws~19~5.9 threw~s|^  // #region 5.9|  throw std::runtime_error("no");|
 3~crash~19~5.9 crashed~s|^  // #region 5.9|  *static_cast<volatile int*>(nullptr) = 1;|
