@@ -13,6 +13,7 @@ help: ; @checks/help.sh
 setup setup-book: ; @checks/setup.sh $@
 check: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(ARGS); $(judged)
 check-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(if $(findstring .,$*),--run) $(patsubst ch%,%,$*) $(ARGS); $(judged)
+report-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" $(if $(findstring .,$*),--run) $(patsubst ch%,%,$*) $(ARGS) --page; $(judged)
 hint-% solution-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --$(firstword $(subst -, ,$@)) $(patsubst ch%,%,$*) $(if $(YES),--yes); $(judged)
 next: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --next; $(judged)
 next-% watch-%: $(BUILD)/build.ninja ; $(NINJA) check $(then) "$(BUILD)/check" --$(firstword $(subst -, ,$@)) $(patsubst ch%,%,$*); $(judged)

@@ -7,6 +7,7 @@ if [[ $language == zh* ]]; then
 make setup check-ch05    安装所需的软件包，编译评测程序，检查第 5 章
 make check-ch05          检查第 5 章；make check 检查全部各章
 make check-5.3           只检查题目 5.3
+make report-ch05         带图的报告，一个网页
 make next                第一道还没做对的题，和书里讲它的地方
 make watch-ch05          每次保存后自动再检查
 make hint-5.3            题目 5.3 的提示，一次一条，共三条
@@ -26,6 +27,7 @@ else
 make setup check-ch05    install what is needed, build the checker, check chapter 5
 make check-ch05          check chapter 5; make check: every chapter
 make check-5.3           exercise 5.3 alone
+make report-ch05         a page with pictures: expected and got, errors, slopes
 make next                the first exercise that is not right yet
 make watch-ch05          check again after each save
 make hint-5.3            a hint for 5.3: three, one at a time

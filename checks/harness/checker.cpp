@@ -21,8 +21,10 @@
 #include "harness/verdicts.hpp"
 #include "harness/workshop.hpp"
 #include "reports/feedback.hpp"
+#include "reports/hyperlink.hpp"
 #include "reports/json.hpp"
 #include "reports/junit.hpp"
+#include "reports/page/report_page.hpp"
 #include "reports/save.hpp"
 #include "reports/terminal.hpp"
 #include "reports/words.hpp"
@@ -58,6 +60,7 @@ class Checker {
     run_under_boost_test(tasks_, [this](std::size_t k, ExerciseReport& e) { reached(k, e); });
     show_up_to(report_.chapters.size());
     put(terminal_total(report_, style_));
+    if (o_.wants_page) save_page();
     save();
     return status();
   }
@@ -124,6 +127,7 @@ class Checker {
     Settings s;
     s.language = report_.language;
     s.class_mode = report_.class_mode;
+    s.figures = o_.wants_page;
     s.case_folder = as_typed(build_);
     s.replay = [this, program](const Exercise& e, const std::filesystem::path& saved) {
       const std::string build = as_typed(build_), other = build == "build" ? "" : " BUILD=" + build;
@@ -255,10 +259,21 @@ class Checker {
     if (!o_.in.empty() || o_.exercises.empty()) return now;
     try {
       const auto kept = kept_verdict(build_, now.number);
-      return kept ? merged(*kept, now) : now;
+      return kept && !kept->exercises.empty() ? merged(*kept, now) : now;
     } catch (const std::runtime_error&) {
       return now;
     }
+  }
+
+  // Timing is asked for seldom, and tells of that day's program until it is asked for again.
+  ChapterReport with_last_speed(ChapterReport now) const {
+    if (!o_.in.empty() || report_.class_mode) return now;
+    try {
+      if (const auto kept = kept_verdict(build_, now.number))
+        now.speed = kept->speed, now.roofline = kept->roofline;
+    } catch (const std::runtime_error&) {  // it is about to be written anew
+    }
+    return now;
   }
 
   // At once, as a reader waits; a reader who has left is no trouble.
@@ -283,9 +298,35 @@ class Checker {
     for (const ChapterReport& chapter : report_.chapters) keep(chapter);
   }
 
+  // report-ch05.html, report-5.3.html, report.html.
+  std::filesystem::path page_file() const {
+    if (!o_.page.empty()) return o_.page;
+    const auto& chapters = report_.chapters;
+    const std::string what = o_.exercises.size() == 1 ? "-" + o_.exercises.front()
+                             : chapters.size() == 1   ? "-" + chapter_target(chapters[0].number)
+                                                      : "";
+    return as_typed(build_ / ("report" + what + ".html"));
+  }
+
+  // The book is linked from where the page stands, so that the two can be moved together.
+  void save_page() {
+    const std::filesystem::path file = page_file();
+    Report shown = report_;
+    for (ChapterReport& chapter : shown.chapters) chapter = with_last_speed(chapter);
+    if (!shown.book.empty() && shown.book.find("://") == std::string::npos)
+      shown.book = std::filesystem::proximate(shown.book, absolute(file).parent_path()).string();
+    try {
+      write_file_atomically(file, page::report_page(shown));
+      put(say(report_.language, "page-written", hyperlink(file.string(), file.string(), style_)) +
+          "\n");
+    } catch (const std::system_error& e) {
+      complain(e.what());
+    }
+  }
+
   // What was not asked, or not compiled, stays as it was.
   void keep(const ChapterReport& chapter) {
-    const ChapterReport all = with_what_is_kept(chapter);
+    const ChapterReport all = with_last_speed(with_what_is_kept(chapter));
     if (all.exercises.size() != find_chapter(chapter.number)->exercises.size()) return;
     try {
       keep_verdict(build_, all, report_.language);

@@ -43,9 +43,10 @@ auto with_grids(std::span<const Expected> accepted, std::size_t part, F f) {
 }
 
 Comparison compared(const std::vector<double>& numbers, const kit::Shape& shape,
-                    std::span<const Expected> accepted, std::size_t part) {
+                    std::span<const Expected> accepted, std::size_t part,
+                    std::vector<double>* ratios = nullptr) {
   return with_grids(accepted, part, [&](std::span<const Grid> grids) {
-    return compare(numbers, shape, grids, current_format(), NonFinite::may_spread);
+    return compare(numbers, shape, grids, current_format(), NonFinite::may_spread, ratios);
   });
 }
 
@@ -97,6 +98,14 @@ Parts parts_of(const kit::wire::Reply& reply) {
 std::vector<double> allowed_errors(std::span<const Expected> accepted, std::size_t part) {
   return with_grids(accepted, part,
                     [](std::span<const Grid> grids) { return allowed_errors(grids); });
+}
+
+std::vector<double> times_allowed(std::span<const Expected> accepted, std::size_t part,
+                                  const Value& got) {
+  std::vector<double> ratios;
+  if (accepted[0].parts.at(part).real && is_real(got))
+    compared(got.reals, got.shape, accepted, part, &ratios);
+  return ratios;
 }
 
 std::vector<Disagreement> disagreements(std::span<const Expected> accepted, const Parts& got) {

@@ -26,6 +26,11 @@ struct Disagreement {
 // Each entry's allowed error, over all accepted formulas for one part.
 std::vector<double> allowed_errors(std::span<const Expected> accepted, std::size_t part);
 
+// Each entry's error in units of what is allowed, as the verdict sees it: at most 1 where it is
+// right. Empty where the shapes differ, or the part is no array of numbers.
+std::vector<double> times_allowed(std::span<const Expected> accepted, std::size_t part,
+                                  const Value& got);
+
 // Empty when the answer is right. Every comparison is err <= allowed, so that NaN never passes.
 std::vector<Disagreement> disagreements(std::span<const Expected> accepted, const Parts& got);
 

@@ -32,9 +32,18 @@ std::string shown_shapes(const Exercise& e, const Arguments& arguments, Language
 // Whether the evidence says "for D = 4096 …", so that the input need not be shown again.
 bool shows_arguments(const Trial& t);
 
-// How the loss really changes along one random direction, and what the gradient claims.
+// How the loss really changes along one random direction, and what the gradient claims. Nothing
+// where the gradient is missing or of another shape.
+std::optional<SlopePair> slope_pair(const Exercise& e, const Trial& t, const Slope& slope,
+                                    std::uint64_t seed);
+
+// The same in a sentence, where the two differ.
 std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& slope,
                                       std::uint64_t seed, Language language);
+
+// Numbers for a page to draw: the input, the parts that are wrong there, the slopes. Nothing of a
+// letter or a refusal, which have none.
+std::optional<Figures> figures(const Exercise& e, const Trial& t, std::uint64_t seed);
 
 // Whether every slope of the right answer agrees with differences of the loss; throws GraderError
 // if not.

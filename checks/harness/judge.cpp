@@ -300,6 +300,8 @@ class Judge {
 
   void show_input(const Trial& t) {
     if (t.asked.arguments.empty()) return;
+    if (settings_.figures && !settings_.class_mode)
+      if (auto drawn = figures(e_, t, seed_)) report_.figures.push_back(std::move(*drawn));
     const std::string kind = in_language(
         l_, std::to_string(chapter_.number) + "/" + t.asked.kind->id, t.asked.kind->text);
     const bool known = settings_.class_mode || shows_arguments(t);

@@ -22,6 +22,7 @@ struct Sanitized {
 struct Settings {
   Language language = Language::english;
   bool class_mode = false;     // name the mistake and the kind of input, no more
+  bool figures = false;        // for a page; never in class mode
   CaseStore* store = nullptr;  // shared between students; empty: worked out anew
   std::function<std::uint64_t(const std::string& exercise)> seed;  // practice_seed or class_seed
   std::filesystem::path case_folder;  // where a failing call is saved; empty: nowhere

@@ -73,6 +73,13 @@ class CommandLine {
     text("--junit", o_.junit,
          told("write the results here as JUnit XML", "把结果写到这里，JUnit XML 格式"), "FILE")
         ->check(a_file_name);
+    app_.add_option("--page", page_,
+                    told("write a page with pictures here (default: report-ch05.html beside this "
+                         "program)",
+                         "把带图的报告写到这里（默认：与本程序同一文件夹的 report-ch05.html）"))
+        ->expected(0, 1)
+        ->check(a_file_name)
+        ->option_text("FILE");
     text("--book", o_.book,
          told("where the built book is: a folder, or an address on the web",
               "书在哪里：文件夹，或者网址"),
@@ -140,6 +147,8 @@ class CommandLine {
     if (!seed_.empty()) o_.seed = seed();
     if (o_.watch && o_.chapters.size() != 1) refuse(say(l_, "watch-one"));
     o_.in = in_;
+    o_.wants_page = app_.count("--page") > 0;
+    o_.page = page_;
     o_.class_secret = secret_;
     o_.list_as_json = o_.list && app_.count("--json") > 0;
     if (o_.json.empty() && app_.count("--json") > 0 && !o_.list)
@@ -186,7 +195,7 @@ class CommandLine {
 
   void require_different_files() const {
     const std::pair<const char*, const std::string&> files[] = {
-        {"--json", o_.json}, {"--junit", o_.junit}, {"--class", secret_}};
+        {"--json", o_.json}, {"--junit", o_.junit}, {"--page", page_}, {"--class", secret_}};
     for (const auto& [option, file] : files)
       for (const auto& [other, other_file] : files)
         if (option != other && !file.empty() && !other_file.empty() && same(file, other_file))
@@ -202,7 +211,7 @@ class CommandLine {
   CLI::App app_{
       told("Judges the exercises of the Linear Layer Workbook.", "评测线性层练习册的题目。")};
   std::vector<std::string> words_;
-  std::string seed_, in_, secret_;
+  std::string seed_, in_, page_, secret_;
   Options o_;
 };
 

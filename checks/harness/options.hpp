@@ -18,6 +18,8 @@ struct Options {
   std::optional<std::uint64_t> seed;   // empty: the chapter's number
   std::filesystem::path in;            // judge the programs of this folder; empty: our own build
   std::string json, junit;             // files to write; empty: none, or the output, with list
+  bool wants_page = false;             // a page with pictures
+  std::string page;                    // where; empty: beside the build
   std::string book;                    // folder or address of the built book; empty: ours, if built
   bool list = false, list_as_json = false, progress = false;
   std::string hint, solution;          // show this exercise's next hint, its solution: "5.3"

@@ -26,6 +26,7 @@ constexpr Sentence rows[] = {
     {"watch-keys", "h hint   d demo   n next   r check again   q quit",
      "h 提示   d 演示   n 下一题   r 再查一次   q 退出"},
     {"watch-one", "--watch takes one chapter: --watch 5", "--watch 后面写一章：--watch 5"},
+    {"page-written", "The page with pictures: {}", "带图的报告：{}"},
     {"index-at", "It happens at {}.", "出错的位置：{}。"},
     {"waiting", "Another make or check is building here; waiting for it to finish.",
      "另一个 make 或 check 正在这里编译，等它结束。"},

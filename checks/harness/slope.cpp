@@ -74,19 +74,25 @@ Slopes along_a_direction(const Exercise& e, const Case& c, const Slope& s,
 
 }  // namespace
 
-std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& s,
-                                      std::uint64_t seed, Language l) {
+std::optional<SlopePair> slope_pair(const Exercise& e, const Trial& t, const Slope& s,
+                                    std::uint64_t seed) {
   const auto found = t.parts.find(s.part);
   if (found == t.parts.end()) return std::nullopt;
   if (found->second.shape != part_named(t.asked.accepted[0], s.part).real->shape())
     return std::nullopt;
   const Slopes slopes = along_a_direction(e, t.asked, s, &found->second.reals, seed);
+  SlopePair pair{s.part, s.at, slopes.real.to_double(), slopes.claimed.to_double(), slopes.allowed};
   const double err = abs(slopes.real - slopes.claimed).to_double();
-  const bool agree = (err <= slopes.allowed);
-  const std::string real = pretty(slopes.real.to_double());
-  const std::string claimed = pretty(slopes.claimed.to_double());
-  const bool tells = slopes.claimed.is_finite() && real != claimed;
-  if (agree || !tells) return std::nullopt;
+  pair.agree = (err <= slopes.allowed);
+  return pair;
+}
+
+std::optional<std::string> slope_line(const Exercise& e, const Trial& t, const Slope& s,
+                                      std::uint64_t seed, Language l) {
+  const auto pair = slope_pair(e, t, s, seed);
+  if (!pair || pair->agree || !std::isfinite(pair->claimed)) return std::nullopt;
+  const std::string real = pretty(pair->real), claimed = pretty(pair->claimed);
+  if (real == claimed) return std::nullopt;
   return say(l, "slope", real, part_name(l, s.part), claimed);
 }
 

@@ -49,6 +49,12 @@ EntryVerdict judge_entry(double got, const Exact& expected, double allowed) {
 // The judge walks over the entries once, and keeps the worst.
 class Walk {
  public:
+  explicit Walk(std::vector<double>* ratios) : ratios_(ratios) {}
+
+  void skip() {
+    if (ratios_ != nullptr) ratios_->push_back(0);
+  }
+
   void visit(Index k, double got, const Exact& expected, double allowed) {
     const EntryVerdict entry = judge_entry(got, expected, allowed);
     note(k, entry, allowed);
@@ -70,6 +76,7 @@ class Walk {
 
  private:
   void note(Index k, const EntryVerdict& entry, double allowed) {
+    if (ratios_ != nullptr) ratios_->push_back(entry.ratio);
     result_.ok = result_.ok && entry.ok;
     if (result_.worst_index >= 0 && !(entry.ratio > result_.worst_ratio)) return;
     result_.worst_index = k;
@@ -77,6 +84,7 @@ class Walk {
     result_.allowed_at_worst = allowed;
   }
 
+  std::vector<double>* ratios_;
   double largest_allowed_ = 0, largest_expected_ = 0;
 };
 
@@ -97,7 +105,8 @@ std::vector<double> allowed_errors(std::span<const Grid> accepted) {
 }
 
 Comparison compare(std::span<const double> got, const Shape& got_shape,
-                   std::span<const Grid> accepted, Format format, NonFinite non_finite) {
+                   std::span<const Grid> accepted, Format format, NonFinite non_finite,
+                   std::vector<double>* ratios) {
   require_one_shape(accepted);
   if (number_of_entries(got_shape) != static_cast<Index>(got.size()))
     throw GraderError("an answer of " + std::to_string(got.size()) + " numbers has the shape " +
@@ -109,11 +118,14 @@ Comparison compare(std::span<const double> got, const Shape& got_shape,
   const bool nan_spreads = non_finite == NonFinite::may_spread &&
                            std::any_of(reference.entries().begin(), reference.entries().end(),
                                        [](const Bounded& b) { return b.value.is_nan(); });
-  Walk walk;
+  Walk walk(ratios);
   for (Index k = 0; k < reference.size(); ++k) {
     const double answer = got[static_cast<std::size_t>(k)];
     const Exact& expected = reference[k].value;
-    if (nan_spreads && std::isnan(answer)) continue;
+    if (nan_spreads && std::isnan(answer)) {
+      walk.skip();
+      continue;
+    }
     if (non_finite != NonFinite::refused && !expected.is_finite())
       walk.visit_non_finite(k, answer, expected);
     else

@@ -33,7 +33,8 @@ double informative_limit(Format format);
 // Rounding(format). Throws GraderError where they clash, or where no finite bound exists.
 Comparison compare(std::span<const double> got, const Shape& got_shape,
                    std::span<const Grid> accepted, Format format = current_format(),
-                   NonFinite non_finite = NonFinite::refused);
+                   NonFinite non_finite = NonFinite::refused,
+                   std::vector<double>* ratios = nullptr);  // err / allowed of each entry
 Comparison compare(std::span<const double> got, const Shape& got_shape, const Grid& reference,
                    Format format = current_format(), NonFinite non_finite = NonFinite::refused);
 

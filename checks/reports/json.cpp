@@ -11,6 +11,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 #include "feedback.hpp"
 #include "utf8.hpp"
@@ -56,13 +57,33 @@ Json test_json(const ExerciseReport& e, const Report& report) {
   return test;
 }
 
+// The numbers of a point under the roof, by name, for writing and for reading.
+constexpr std::pair<const char*, double RooflinePoint::*> rates[] = {
+    {"intensity", &RooflinePoint::intensity}, {"rate", &RooflinePoint::rate},
+    {"naive", &RooflinePoint::naive},         {"reference", &RooflinePoint::reference},
+    {"peak", &RooflinePoint::peak},           {"bandwidth", &RooflinePoint::bandwidth}};
+
+Json roofline_json(const Roofline& roofline) {
+  Json points = Json::array();
+  for (const RooflinePoint& p : roofline.points) {
+    Json point = {{"number", visible(p.number)},
+                  {"function", visible(p.function)},
+                  {"size", visible(p.size)}};
+    for (const auto& [name, rate] : rates) point[name] = finite(p.*rate);
+    points.push_back(point);
+  }
+  return {{"machine", visible(roofline.machine)}, {"points", points}};
+}
+
 Json chapter_json(const ChapterReport& chapter, const Report& report) {
-  return {{"number", chapter.number},
-          {"title", visible(chapter.title)},
-          {"seed", report.class_mode ? "" : visible(chapter.seed)},
-          {"notes", texts(chapter.notes)},
-          {"compiler", texts(chapter.compiler)},
-          {"speed", texts(chapter.speed)}};
+  Json json = {{"number", chapter.number},
+               {"title", visible(chapter.title)},
+               {"seed", report.class_mode ? "" : visible(chapter.seed)},
+               {"notes", texts(chapter.notes)},
+               {"compiler", texts(chapter.compiler)},
+               {"speed", texts(chapter.speed)}};
+  if (!chapter.roofline.points.empty()) json["roofline"] = roofline_json(chapter.roofline);
+  return json;
 }
 
 // The rate a speed line states, "12.4 GFLOP/s" or "17 GB/s": the number before the first "…/s".
@@ -188,6 +209,18 @@ ExerciseReport exercise_from(const Json& test) {
   return e;
 }
 
+Roofline roofline_from(const Json& saved) {
+  Roofline roofline{text(saved, "machine"), {}};
+  const Json& points = member(saved, "points");
+  if (!points.is_null() && !points.is_array()) refuse("\"points\" is not a list");
+  for (const Json& point : points) {
+    RooflinePoint& p = roofline.points.emplace_back(
+        RooflinePoint{text(point, "number"), text(point, "function"), text(point, "size")});
+    for (const auto& [name, rate] : rates) p.*rate = number(point, name);
+  }
+  return roofline;
+}
+
 ChapterReport chapter_from(const Json& saved) {
   ChapterReport chapter;
   chapter.number = integer(saved, "number");
@@ -196,6 +229,7 @@ ChapterReport chapter_from(const Json& saved) {
   chapter.notes = text_list(saved, "notes");
   chapter.compiler = text_list(saved, "compiler");
   chapter.speed = text_list(saved, "speed");
+  chapter.roofline = roofline_from(member(saved, "roofline"));
   return chapter;
 }
 

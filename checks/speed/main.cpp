@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 
 #include "harness/command_line.hpp"
 #include "harness/messages.hpp"
@@ -30,13 +31,23 @@ Limits patient_limits() {
   return limits;
 }
 
-// Puts the lines beside the verdict that `make check-chNN` saved, if it has, so that both are shown
+// "AMD EPYC 7B13, AVX3"; the instruction set alone where the system names no processor.
+std::string machine() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);)
+    if (const auto at = line.find(": "); line.starts_with("model name") && at != line.npos)
+      return line.substr(at + 2) + ", " + kernels::target_name();
+  return kernels::target_name();
+}
+
+// Beside the verdict that `make check-chNN` saved, or before there is one, so that both are shown
 // together.
 void save(const fs::path& build, const ChapterReport& measured) {
-  auto kept = kept_verdict(build, measured.number);
-  if (!kept) return;
-  kept->speed = measured.speed;
-  keep_verdict(build, *kept, language_from_environment());
+  ChapterReport kept = kept_verdict(build, measured.number).value_or(ChapterReport());
+  kept.number = measured.number;
+  kept.speed = measured.speed;
+  kept.roofline = measured.roofline;
+  keep_verdict(build, kept, language_from_environment());
 }
 
 int run(const Choice& choice) {
@@ -56,6 +67,7 @@ int run(const Choice& choice) {
   choice.race->run(session);
   chapter.speed = session.lines;
   chapter.notes = session.notes;
+  chapter.roofline = {machine(), session.points};
   fmt::print("{}", terminal({language, false, {chapter}}, terminal_style(STDOUT_FILENO)));
   if (choice.in.empty()) save(build, chapter);
   return 0;

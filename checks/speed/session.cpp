@@ -160,6 +160,9 @@ void Session::report(const Race& race, const Measured& m) {
 
   const Pair shown = median_pair(m.timed);
   const double got = race.flop / shown.student;
+  points.push_back({race.number, race.function, race.size, race.flop / race.bytes, got,
+                    race.flop / shown.naive, race.flop / shown.reference, peak,
+                    roof().memory.bytes_per_second});
   say("speed-line", race.number, race.function, race.size, rate_text(got), share(got, limit),
       rate_text(limit), times(shown.ratio()), rate_text(race.flop / shown.naive), times(ratio.low),
       times(ratio.high), rate_text(race.flop / shown.reference));

@@ -64,6 +64,7 @@ class Session {
   std::vector<std::string> lines;  // what was measured
   std::vector<std::string> notes;  // what that means, and what to try next
   std::vector<Result> results;
+  std::vector<RooflinePoint> points;
 
  private:
   struct Measured;

@@ -34,9 +34,9 @@ checks/tests/needs.sh sandbox 'attacks on the grader' checks/tests/grade/attacks
 [ ${status:-0} -ne 77 ] || skipped=yes
 [ -n "${skipped-}" ] || [ ${status:-0} -eq 0 ]
 
-title 'the pages of a class in a browser'
+title 'the pages of a class, and of a student, in a browser'
 [ -d book/tests/node_modules ] || { echo 'this needs the browser and its libraries. Try: make setup-book' >&2; exit 2; }
-BUILD=$build node --test checks/tests/grade/pages/pages.test.mjs
+BUILD=$build node --test checks/tests/grade/pages/pages.test.mjs checks/tests/reports/page/report.test.mjs
 
 # Full marks from every seed, whichever compiler built the checker and the program.
 for folder in "$build" "$build-other"; do

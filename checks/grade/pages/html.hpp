@@ -1,4 +1,4 @@
-// Text made safe for HTML, and the frame around every page.
+// What only the class's pages hold: names, and the table of all students.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,16 +7,13 @@
 #include <string_view>
 
 #include "grade/grades.hpp"
+#include "reports/page/html.hpp"
 
 namespace check::grade {
 
-inline constexpr std::size_t longest_text = 4000;  // characters: no honest diagnosis comes near
-inline constexpr std::size_t longest_name = 60;    // in a table
-inline constexpr std::size_t longest_label = 120;  // a function, a title, a mistake, a size
+using namespace page;
 
-// The text as it may stand between tags or in a quoted attribute: control characters spelled out,
-// markup escaped, at most `longest` characters and then "…".
-std::string escaped(std::string_view text, std::size_t longest = longest_text);
+inline constexpr std::size_t longest_name = 60;  // in a table
 
 // A name, in whichever direction it is written; the key of who has none.
 std::string name_of(const StudentGrades& student, std::size_t longest = longest_name);
@@ -24,22 +21,12 @@ std::string name_of(const StudentGrades& student, std::size_t longest = longest_
 // A link to the student's page, from a page in `folder` ("students/" or "").
 std::string student_link(const StudentGrades& student, std::string_view folder);
 
-// "97.5 GFLOP/s", "43 %". Infinite and undefined values have no place here.
-std::string rate_text(double rate);
-std::string percent_text(double share);
-
-struct Page {
-  Language language;
-  std::string title;  // escaped already, as everything below
-  std::string above;  // what stands before the main part: a link back
-  std::string main;
-  bool scripted = false;
-};
-
-// The whole file. Its policy forbids every request, and every script but the page's own.
-std::string html_page(const Page& page);
+// One of the class's pages; the script is that of the table.
+enum class Scripted { no, yes };
+std::string class_page(Language language, std::string title, std::string above, std::string main,
+                       Scripted scripted);
 
 // Held in style.cpp and script.cpp.
-extern const std::string_view style_sheet, table_script;
+extern const std::string_view class_style, table_script;
 
 }  // namespace check::grade

@@ -198,8 +198,9 @@ std::string overview_page(const ClassGrades& all) {
   }
   const std::string contents = fmt::format(
       "<nav class=\"contents\" aria-label=\"{}\"><ul>{}</ul></nav>\n", say::contents.in(l), links);
-  return html_page({l, fmt::format("{} · {}", say::report.in(l), say::workbook.in(l)), "",
-                    top(all) + contents + bodies, !all.students.empty()});
+  return class_page(l, fmt::format("{} · {}", say::report.in(l), say::workbook.in(l)), "",
+                    top(all) + contents + bodies,
+                    all.students.empty() ? Scripted::no : Scripted::yes);
 }
 
 }  // namespace check::grade

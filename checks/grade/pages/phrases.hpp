@@ -1,34 +1,18 @@
-// The pages' own words, in English and Chinese.
+// The words of a class's pages alone, in English and Chinese.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <fmt/format.h>
-
-#include <string>
-#include <string_view>
-
-#include "reports/report.hpp"
+#include "reports/page/phrases.hpp"
 
 namespace check::grade {
 
-struct Phrase {
-  std::string_view english, chinese;
-  constexpr std::string_view in(Language language) const {
-    return language == Language::chinese ? chinese : english;
-  }
-};
-
-// Of a phrase with {} in it.
-template <typename... Values>
-std::string filled(Phrase phrase, Language language, const Values&... values) {
-  return fmt::format(fmt::runtime(phrase.in(language)), values...);
-}
+using page::filled, page::Phrase;
 
 namespace say {
 
-inline constexpr Phrase workbook{"Linear Layer Workbook", "线性层练习册"};
+using namespace page::say;
+
 inline constexpr Phrase report{"Class report", "班级报告"};
-inline constexpr Phrase skip{"Skip to the content", "跳到正文"};
 inline constexpr Phrase back{"All students", "全部学生"};
 inline constexpr Phrase contents{"On this page", "本页内容"};
 
@@ -44,7 +28,6 @@ inline constexpr Phrase unjudged_why{
     "发布之前请重新评分。"};
 inline constexpr Phrase and_more{" and {} more", "等，另有 {} 人"};
 inline constexpr Phrase comma{", ", "、"};
-inline constexpr Phrase labelled{"{}: {}", "{}：{}"};
 
 inline constexpr Phrase scores{"Scores", "得分"};
 inline constexpr Phrase chart{"{}: how many students earned how many of {} points",
@@ -54,7 +37,6 @@ inline constexpr Phrase middle_half{"Middle half", "中间一半"};
 inline constexpr Phrase full_marks{"Full marks", "满分人数"};
 inline constexpr Phrase submitted{"Handed in", "已提交"};
 inline constexpr Phrase scored{"Judged", "已评判"};
-inline constexpr Phrase as_numbers{"The same in numbers", "用数字表示"};
 inline constexpr Phrase points{"Points", "分数"};
 inline constexpr Phrase points_axis{"points", "得分"};
 inline constexpr Phrase bar{"Points {}: {} of {} students", "{} 分：{} / {} 人"};
@@ -87,14 +69,9 @@ inline constexpr Phrase chapter_short{"Ch. {}", "第 {} 章"};
 inline constexpr Phrase no_stops{"Every program compiled and ran to its end.",
                                  "所有程序都通过编译并正常结束。"};
 
-inline constexpr Phrase speed{"Speed", "速度"};
 inline constexpr Phrase slowest{"Slowest", "最慢"};
 inline constexpr Phrase too_noisy{"Too noisy to tell", "噪声过大，无法判断"};
 inline constexpr Phrase noisy{"too noisy to tell", "噪声过大，无法判断"};
-inline constexpr Phrase function{"Function", "函数"};
-inline constexpr Phrase size{"Size", "尺寸"};
-inline constexpr Phrase rate{"Rate", "速率"};
-inline constexpr Phrase of_roof{"Of the roof", "占上限"};
 
 inline constexpr Phrase all_students{"All students", "全部学生"};
 inline constexpr Phrase filter{"Filter by name, mistake or state", "按姓名、错误或状态筛选"};
@@ -116,12 +93,6 @@ inline constexpr Phrase file{"File", "文件"};
 inline constexpr Phrase submission{"Hand-in", "提交"};
 inline constexpr Phrase on_time{"on time", "按时"};
 inline constexpr Phrase was_late{"late", "迟交"};
-inline constexpr Phrase notes{"Notes", "备注"};
-inline constexpr Phrase exercises{"Exercises", "练习"};
-inline constexpr Phrase compiler{"What the compiler said", "编译器的信息"};
-inline constexpr Phrase more_lines{"… {} more lines", "……另有 {} 行"};
-inline constexpr Phrase of_points{"{} of {} points", "{} / {} 分"};
-inline constexpr Phrase of_one_point{"{} of 1 point", "{} / 1 分"};
 
 }  // namespace say
 }  // namespace check::grade

@@ -31,10 +31,4 @@ std::string finding(std::string_view shown, std::string_view tag);
 std::string mistake_tag(std::string_view number, std::string_view id);
 std::string chapter_tag(int number, std::string_view what);
 
-// One table cell or term: <td class="number">12</td>.
-std::string number_cell(std::string_view value);
-
-// <div><dt>Median</dt><dd>14</dd></div>
-std::string fact(std::string_view term, std::string_view value, std::string_view kind = "");
-
 }  // namespace check::grade

@@ -6,38 +6,14 @@
 #include "grade/pages/pages.hpp"
 #include "grade/pages/sections.hpp"
 #include "reports/hyperlink.hpp"
+#include "reports/page/exercise.hpp"
 #include "reports/words.hpp"
 
 namespace check::grade {
 namespace {
 
-constexpr std::size_t longest_heading = 200;      // characters of a name that is a heading
-constexpr std::size_t longest_file = 300;         // characters
-constexpr std::size_t most_compiler_lines = 200;  // the first error is among them
-
-struct Verdict {
-  std::string_view kind, symbol;
-  std::string words;
-};
-
-Verdict verdict(Outcome outcome, Language language) {
-  std::string words(outcome_words(outcome, language));
-  switch (outcome) {
-    case Outcome::passed:
-      return {"good", "✔", words};
-    case Outcome::not_started:
-      return {"soft", "·", words};
-    case Outcome::wrong:
-    case Outcome::shape:
-    case Outcome::not_finite:
-      return {"bad", "✘", words};
-    case Outcome::ambiguous_input:
-    case Outcome::grader_error:
-      return {"warn", "?", std::string(word(Word::not_judged, language))};
-    default:
-      return {"bad", "!", words};
-  }
-}
+constexpr std::size_t longest_heading = 200;  // characters of a name that is a heading
+constexpr std::size_t longest_file = 300;     // characters
 
 // Only what a browser opens as a page: never a script, never a file of the grader's machine.
 bool on_the_web(std::string_view link) {
@@ -53,49 +29,14 @@ std::string book_line(const ExerciseReport& exercise, const Report& report) {
                      title);
 }
 
-std::string points_text(std::string_view earned, int max, Language language) {
-  return filled(max == 1 ? say::of_one_point : say::of_points, language, earned, max);
-}
-
-std::string exercise_item(const ExerciseReport& e, const Report& report) {
-  const Language l = report.language;
-  const Verdict v = verdict(e.outcome, l);
-  std::string said;
-  for (const std::string& line : diagnosis(e, l))
-    if (line != v.words) said += fmt::format("<p>{}</p>", escaped(line));
-  const std::string mistake =
-      e.mistake.empty() ? "" : fmt::format(" <small>{}</small>", escaped(e.mistake, longest_label));
-  const std::string earned = unjudged(e.outcome) ? "?" : std::to_string(e.points);
-  return fmt::format(
-      "<li class=\"{0}\"><div class=\"row\"><h4><span class=\"key\">{1}</span> <code>{2}</code>"
-      "<span class=\"title\">{3}</span></h4><span class=\"verdict\"><span aria-hidden=\"true\">{4}"
-      "</span> {5}{6}</span><span class=\"points\">{7}</span></div>{8}{9}</li>\n",
-      v.kind, escaped(e.number, longest_label), escaped(e.name, longest_label),
-      escaped(e.title, longest_label), v.symbol, v.words, mistake,
-      points_text(earned, e.max_points, l), said, book_line(e, report));
-}
-
 // Of a program that did not compile, the compiler has said all there is to say.
 std::string exercises(const ChapterGrade& grade, const Report& report) {
   if (grade.report.exercises.empty() || state_of(&grade) == State::not_compiled) return {};
   std::string items;
-  for (const ExerciseReport& e : grade.report.exercises) items += exercise_item(e, report);
+  for (const ExerciseReport& e : grade.report.exercises)
+    items += exercise_item(e, report, book_line(e, report));
   return fmt::format("<h3>{}</h3>\n<ul class=\"exercises\">\n{}</ul>\n",
                      say::exercises.in(report.language), items);
-}
-
-std::string compiler(const ChapterGrade& grade, Language language) {
-  const std::vector<std::string>& lines = grade.report.compiler;
-  if (lines.empty()) return {};
-  std::string out;
-  const std::size_t shown = std::min(lines.size(), most_compiler_lines);
-  for (std::size_t k = 0; k < shown; ++k) out += escaped(lines[k]) + "\n";
-  if (shown < lines.size()) out += filled(say::more_lines, language, lines.size() - shown) + "\n";
-  const int chapter = grade.report.number;
-  return fmt::format(
-      "<h3 id=\"compiler-{0}\">{1}</h3>\n<pre tabindex=\"0\" role=\"region\" "
-      "aria-labelledby=\"compiler-{0}\">{2}</pre>\n",
-      chapter, say::compiler.in(language), out);
 }
 
 std::string timed_row(const Timed& timed, Language l) {
@@ -121,12 +62,10 @@ std::string speed(const ChapterGrade& grade, Language l) {
       say::of_roof.in(l), rows);
 }
 
-std::string notes(const ChapterGrade& grade, Language language) {
-  std::string items;
-  for (const auto* list : {&grade.report.notes, &grade.notes})
-    for (const std::string& note : *list) items += fmt::format("<li>{}</li>", escaped(note));
-  if (items.empty()) return {};
-  return fmt::format("<h3>{}</h3>\n<ul class=\"notes\">{}</ul>\n", say::notes.in(language), items);
+std::string all_notes(const ChapterGrade& grade, Language language) {
+  std::vector<std::string> all = grade.report.notes;
+  all.insert(all.end(), grade.notes.begin(), grade.notes.end());
+  return notes(all, language);
 }
 
 std::string submission(const ChapterGrade& grade, Language l) {
@@ -163,7 +102,7 @@ std::string chapter_section(const StudentGrades& student, const GradedChapter& c
       chapter.number, escaped(chapter_heading(chapter.number, chapter.title, l)),
       result(grade, chapter, l));
   if (grade != nullptr)
-    out += submission(*grade, l) + notes(*grade, l) + compiler(*grade, l) +
+    out += submission(*grade, l) + all_notes(*grade, l) + compiler_said(grade->report, l) +
            exercises(*grade, report) + speed(*grade, l);
   return out + "</section>\n";
 }
@@ -182,7 +121,8 @@ std::string student_page(const StudentGrades& student, const ClassGrades& all) {
                       filled(say::labelled, l, say::sandbox.in(l), escaped(all.tier)));
   const std::string back = fmt::format(
       "<nav aria-label=\"{0}\"><a href=\"../index.html\">← {0}</a></nav>", say::back.in(l));
-  return html_page({l, fmt::format("{} · {}", name_of(student), say::report.in(l)), back, main});
+  return class_page(l, fmt::format("{} · {}", name_of(student), say::report.in(l)), back, main,
+                    Scripted::no);
 }
 
 }  // namespace check::grade

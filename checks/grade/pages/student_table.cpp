@@ -142,15 +142,6 @@ std::string chapter_tag(int number, std::string_view what) {
   return fmt::format("{} {}", number, what);
 }
 
-std::string number_cell(std::string_view value) {
-  return fmt::format("<td class=\"number\">{}</td>", value);
-}
-
-std::string fact(std::string_view term, std::string_view value, std::string_view kind) {
-  const std::string attribute = kind.empty() ? "" : fmt::format(" class=\"{}\"", kind);
-  return fmt::format("<div{}><dt>{}</dt><dd>{}</dd></div>", attribute, term, value);
-}
-
 std::string people(const std::vector<const StudentGrades*>& students, Language language) {
   std::string out;
   for (std::size_t k = 0; k < std::min(students.size(), named_people); ++k)

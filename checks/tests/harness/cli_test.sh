@@ -32,7 +32,7 @@ expect 'Boost.Test takes no orders from the environment' 0 '20/20' \
   env BOOST_TEST_RUN_FILTERS='!*' BOOST_TEST_LOG_LEVEL=all BOOST_TEST_LIST_CONTENT=1 "$check" "${solved[@]}"
 
 # --- Where results go -----------------------------------------------------------------------------
-for option in --json --junit; do
+for option in --json --junit --page; do
   expect "$option into a missing folder names the file" 2 'missing/out' "$check" "${solved[@]}" $option missing/out
   holds "$option into a missing folder makes no folder" test ! -e missing
   expect "$option into a missing folder still shows the report" 2 '20/20' "$check" "${solved[@]}" $option missing/out
@@ -78,6 +78,14 @@ done
 expect 'make check-5.3 is one exercise' 0 '^  Everything is right.* 2/2$' make check-5.3
 expect '… and make check-ch5.3' 0 ' right.* 2/2$' make check-ch5.3
 expect 'make check-5.99 names it' 2 'no exercise 5.99' make check-5.99
+for word in ch05 05 ch5; do
+  expect "make report-$word writes a page and says where" 0 '^The page with pictures: build/report-ch05.html$' make report-$word
+done
+holds '… which is whole' grep -q '20 of 20 points.*' build/report-ch05.html
+expect '… from the folder of the chapter' 0 'with pictures: build/report-ch05.html$' make -C chapters/ch05_linear_backward report-5
+expect '… in Chinese' 0 '^带图的报告：build/report-ch05.html$' env LC_ALL=zh_CN.UTF-8 make report-5
+holds '… all of it' grep -q '<html lang="zh-CN">' build/report-ch05.html
+expect 'make report-99 names the chapter' 2 'no chapter 99' make report-99
 expect 'make hint-5.3 gives a hint' 0 '5.3 bias_gradient, hint 1 of 3: ' make hint-5.3
 expect 'make alone says what one can type' 0 'make check-5.3' make
 expect '… on one screen' 0 '^1[0-9]$' bash -c 'make | wc -l'
@@ -104,6 +112,18 @@ printf '{"tests": [], "extra_data": {"chapters": [{"number": 5, "speed": ["fast"
 expect 'a chapter that was timed and never judged has no bar' 0 'No chapter has been checked' make progress
 never 'a chapter that was timed and never judged has no points' '0/0'
 mv "$top/judged" $verdicts
+python3 - $verdicts <<'END'
+import json, sys
+kept = json.load(open(sys.argv[1]))
+kept['extra_data']['chapters'][0]['speed'] = ['as fast as light']
+json.dump(kept, open(sys.argv[1], 'w'))
+END
+expect 'what was timed last is kept by the next verdict' 0 '20/20' make check-ch05
+never '… which does not repeat it' 'light'
+holds '… beside it' grep -q 'as fast as light' $verdicts
+expect '… and stands on the page' 0 'report-ch05.html' make report-ch05
+holds '… in words' grep -q 'as fast as light' build/report-ch05.html
+cp $verdicts "$top/before"
 
 noise=' -std=|^FAILED|^ninja:|ninja: build|-Winvalid-pch|CMakeFiles/'
 broken() { # broken CLAIM PATTERN: make check-ch05 cannot judge and says PATTERN

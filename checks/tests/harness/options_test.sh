@@ -29,12 +29,12 @@ cd "$top" || exit 2
 check=build/check
 
 # How each is written, and how one sees in what came of it that it was honoured.
-names=(chapter exercise run seed in json junit book hint list progress class class-run solution yes next watch)
+names=(chapter exercise run seed in json junit book hint list progress class class-run solution yes next watch page)
 declare -A written=(
   [chapter]=5 [exercise]=5.3 [run]='--run 5.3' [seed]='--seed 7' [in]='--in handed in' [json]='--json out.json'
   [junit]='--junit out.xml' [book]='--book https://example.edu/b' [hint]='--hint 5.3' [list]=--list
   [progress]=--progress [class]='--class secret' [class-run]='--class-run autumn'
-  [solution]='--solution 5.3' [yes]=--yes [next]=--next [watch]=--watch)
+  [solution]='--solution 5.3' [yes]=--yes [next]=--next [watch]=--watch [page]='--page out.html')
 only_5_3() { grep -q '5\.3 .*bias_gradient' output && ! grep -q '5\.4 \|11\.1 ' output; }
 seen_chapter() { grep -q 'hapter  *5\|bias_gradient' output && ! grep -q 'hapter 11\|linear_params' output; }
 seen_exercise() { only_5_3; }
@@ -52,6 +52,7 @@ seen_class-run() { seen_class; }
 seen_solution() { grep -q 'student edition' output; }
 seen_yes() { seen_solution; }
 seen_next() { grep -q 'make hint-' output && ! grep -q '5\.12' output; }
+seen_page() { grep -q '<html lang=' out.html && grep -q 'with pictures: .*out.html' output; }
 seen_watch() { grep -q 'q quit' output; }
 
 # y: both are honoured; n: refused. The diagonal is an option given twice.
@@ -72,7 +73,8 @@ class-run  n n n n n n n n n n n y n
 solution   y n n n n n n n n n n n n n
 yes        n n n n n n n n n n n n n y n
 next       y n n n n n n n n n n n n n n y
-watch      y n n n n n n n n n n n n n n n n'
+watch      y n n n n n n n n n n n n n n n n
+page       y y y y y y y y n n n y n n n n n n'
 
 run() { # run LOCALE OPTION…: its output in $top/output, its status in $status
   local words=() parts o
@@ -80,7 +82,7 @@ run() { # run LOCALE OPTION…: its output in $top/output, its status in $status
     IFS='|' read -ra parts <<<"${written[$o]/ /|}"
     words+=("${parts[@]}")
   done
-  rm -f out.json out.xml
+  rm -f out.json out.xml out.html
   LC_ALL=$1 "$check" "${words[@]}" </dev/null >output 2>&1
   status=$?
 }
@@ -88,7 +90,7 @@ run() { # run LOCALE OPTION…: its output in $top/output, its status in $status
 refused() { # refused OPTION…: in one sentence that names one of them at least, and nothing was done
   [ "$status" -eq 2 ] || { echo "status $status"; return 1; }
   [ "$(wc -l <output)" -eq 2 ] || { echo 'not one sentence, and what to try'; return 1; }
-  [ ! -e out.json ] && [ ! -e out.xml ] || { echo 'it wrote a file'; return 1; }
+  [ ! -e out.json ] && [ ! -e out.xml ] && [ ! -e out.html ] || { echo 'it wrote a file'; return 1; }
   local named=$(printf -- '--%s|' "$@")
   grep -Eq -- "${named%|}" output || { echo 'neither is named'; return 1; }
 }
@@ -128,6 +130,12 @@ holds 'a file of that name is written all the same' grep -q bias_gradient 11
 for option in --run --seed --in --junit --book --class --hint; do
   says "$option with an empty value is refused" 2 "$option|no exercise" 5 $option ''
 done
+says 'a chapter after --page is no file' 2 '11 is a chapter or an exercise' --page 11
+says '--page alone writes beside the checker' 1 'with pictures: build/report-ch05\.html$' 5 --in 'handed in' --page
+holds '… with the numbers of what is wrong' grep -q '<table class="matrix">' build/report-ch05.html
+says '… one for an exercise alone' 1 'with pictures: build/report-5\.3\.html$' 5.3 --in 'handed in' --page
+says 'a class has its page' 1 'with pictures: ' 5 --in 'handed in' --class secret --page class.html
+holds '… without numbers, seeds and commands' bash -c '! grep -E "<table|<svg|<pre|replay|seed [0-9]" class.html'
 says 'one file for two results is refused' 2 '--json and --junit name the same file' 5 --json out.x --junit ./out.x
 says '… or for a result and the secret' 2 'name the same file' 5 --json secret --class secret
 holds '… which is as it was' test "$(wc -c <secret)" -eq 32

@@ -115,7 +115,8 @@ BOOST_AUTO_TEST_CASE(the_leaderboard_holds_speed_and_nothing_else) {
 }
 
 BOOST_AUTO_TEST_CASE(a_report_reads_back_as_it_was_written) {
-  for (Report report : {samples::english(), samples::chinese(), samples::all_passed()}) {
+  for (Report report :
+       {samples::timed(), samples::english(), samples::chinese(), samples::all_passed()}) {
     report.chapters.push_back(samples::all_passed().chapters[0]);
     report.chapters.back().number = 3;
     for (auto& e : report.chapters.back().exercises) e.number[0] = '3';
@@ -126,6 +127,14 @@ BOOST_AUTO_TEST_CASE(a_report_reads_back_as_it_was_written) {
       const ChapterReport &a = back.chapters[k], &b = report.chapters[k];
       BOOST_TEST((a.number == b.number && a.title == b.title && a.seed == b.seed));
       BOOST_TEST((a.notes == b.notes && a.speed == b.speed));
+      BOOST_TEST((a.roofline.machine == b.roofline.machine));
+      BOOST_TEST_REQUIRE(a.roofline.points.size() == b.roofline.points.size());
+      for (std::size_t i = 0; i < a.roofline.points.size(); ++i) {
+        const RooflinePoint &x = a.roofline.points[i], &y = b.roofline.points[i];
+        BOOST_TEST((x.number == y.number && x.function == y.function && x.size == y.size));
+        BOOST_TEST((x.intensity == y.intensity && x.rate == y.rate && x.naive == y.naive));
+        BOOST_TEST((x.reference == y.reference && x.peak == y.peak && x.bandwidth == y.bandwidth));
+      }
       BOOST_TEST_REQUIRE(a.exercises.size() == b.exercises.size());
       for (std::size_t i = 0; i < a.exercises.size(); ++i) {
         const ExerciseReport &x = a.exercises[i], &y = b.exercises[i];

@@ -3,62 +3,20 @@
 //
 // ninja -C build pages_test, then: node --test checks/tests/grade/pages/pages.test.mjs     (BUILD names another build folder)
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { faults, none, openFolds, samples as written, schemes, widths } from '../../browser.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
-const require = createRequire(path.join(root, 'book/tests/package.json'));
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const { chromium } = require('playwright-core');
-const schemes = ['light', 'dark'], widths = [390, 1280];
-const patience = 600000; // ms: it ends a test that hangs, on any machine
-const none = found => assert.deepEqual(found, []);
+const { visit, at, newPage } = written('pages_test', 'overview/a_class_of_a_thousand_has_a_page_each');
 
-let folder, browser;
-before(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
-  const program = path.resolve(root, process.env.BUILD || 'build', 'pages_test');
-  if (!fs.existsSync(program)) throw new Error(`There is no ${program}. Try: ninja -C build pages_test`);
-  execFileSync(program, ['--run_test=overview/a_class_of_a_thousand_has_a_page_each'],
-    { env: { ...process.env, PAGES_SAMPLE: folder }, stdio: 'ignore' });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', timeout: patience, args: process.getuid() === 0 ? ['--no-sandbox'] : [] });
-});
-after(async () => {
-  await browser?.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-const studentsOf = sample => fs.readdirSync(path.join(folder, sample, 'students')).sort().map(name => `${sample}/students/${name}`);
+const studentsOf = sample => fs.readdirSync(at(sample, 'students')).sort().map(name => `${sample}/students/${name}`);
 
 // The page of whoever's says most that can go wrong.
 const longest = sample => studentsOf(sample)
-  .map(name => [fs.statSync(path.join(folder, name)).size, name]).sort(([a], [b]) => b - a)[0][1];
+  .map(name => [fs.statSync(at(name)).size, name]).sort(([a], [b]) => b - a)[0][1];
 
-// Calls look(page, to) with a tab in which nothing may complain, call alert, or ask for more than the page that to(name) opens.
-async function visit({ width = 1280, ...options }, look) {
-  const complaints = [];
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  let here;
-  page.on('request', request => request.url().split('#')[0] === here || complaints.push(`asks for ${request.url()}`));
-  page.on('console', message => complaints.push(`console: ${message.text()}`));
-  page.on('pageerror', error => complaints.push(`script: ${error.message}`));
-  page.on('dialog', dialog => { complaints.push(`dialog: ${dialog.message()}`); return dialog.dismiss(); });
-  await look(page, name => {
-    here = pathToFileURL(path.join(folder, name)).href;
-    return page.goto(here);
-  });
-  await context.close();
-  none(complaints);
-}
-
-const openFolds = page => page.evaluate(() => document.querySelectorAll('details').forEach(fold => { fold.open = true; }));
 const names = page => page.$$eval('#table tbody tr:not([hidden]) th bdi', all => all.map(e => e.textContent));
 const column = (page, n) => page.$$eval('#table tbody tr', (rows, n) => rows.map(row => row.cells[n].textContent), n);
 const sorts = page => page.$$eval('#table thead th', all => all.map(th => th.getAttribute('aria-sort')));
@@ -104,9 +62,7 @@ describe('accessibility', () => {
         for (const name of ['small-en/index.html', longest('small-en'), 'small-zh/index.html', 'hostile/index.html', longest('hostile'), 'large-en/index.html']) {
           await to(name);
           await openFolds(page);
-          await page.evaluate(axe);
-          const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
-          none(found.violations.map(({ id, nodes }) => `${name}: ${id}, ${nodes.length} times; ${nodes[0].html.slice(0, 200)}; ${nodes[0].failureSummary}`));
+          none(await faults(page, name));
         }
       }));
 
@@ -205,13 +161,13 @@ describe('hostile names', () => {
   }));
 
   it('could not run anything even if they came through', async () => {
-    const page = await browser.newPage();
+    const page = await newPage();
     const ran = [];
     page.on('dialog', dialog => { ran.push(dialog.message()); return dialog.dismiss(); });
     page.on('requestfailed', request => request.failure().errorText === 'csp' || ran.push(request.url()));
     page.on('requestfinished', request => request.url().startsWith('https:') && ran.push(request.url()));
-    const broken = path.join(folder, 'hostile', 'broken.html');
-    const whole = fs.readFileSync(path.join(folder, 'hostile/index.html'), 'utf8');
+    const broken = at('hostile', 'broken.html');
+    const whole = fs.readFileSync(at('hostile/index.html'), 'utf8');
     fs.writeFileSync(broken, whole.replace('<h1>', '<h1><img src="https://example.edu/x.png" onerror="alert(1)"><script>alert(2)</script>'));
     await page.goto(pathToFileURL(broken).href);
     assert.equal(await page.locator('h1 img, h1 script').count(), 2);
