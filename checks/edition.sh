@@ -47,7 +47,7 @@ copy() {
 copy_listed() { while IFS= read -r file; do copy "$file"; done; }
 
 for file in CMakeLists.txt Makefile LICENSE .clang-format .clangd .gitignore .vscode/* .devcontainer/*; do copy "$file"; done
-for file in build.cmake setup.sh help.sh locked.sh ninja.sh replay.sh reset.sh update.sh editor.sh; do copy "checks/$file"; done
+for file in build.cmake setup.sh configure.sh help.sh locked.sh ninja.sh replay.sh reset.sh update.sh editor.sh; do copy "checks/$file"; done
 find chapters -name Makefile | copy_listed
 find chapters/kit book/_ext book/_static book/_templates book/figures book/captures -type f | grep -v /SOURCES | copy_listed
 for file in book/*; do [ ! -f "$file" ] || copy "$file"; done

@@ -73,4 +73,4 @@ if cmp -s "$top/reset" "$file"; then
 fi
 cp --backup=numbered "$top/reset" "$file" || exit 2
 kept=$(find "$(dirname "$file")" -maxdepth 1 -name "$(basename "$file").~*~" | sort -V | tail -n 1)
-echo "$number $done $kept"
+printf '%s %s\n    %s\n' "$number" "$done" "$(realpath --relative-to="${STANDS_IN:-.}" "$kept")"

@@ -149,7 +149,7 @@ class Checker {
   // The book beside this program, once it is built. A class reads its report elsewhere.
   std::string own_book() const {
     const bool built = std::filesystem::exists(build_ / "book/en/index.html");
-    return built && !report_.class_mode ? as_typed(build_ / "book") : "";
+    return built && !report_.class_mode ? as_seen(build_ / "book") : "";
   }
 
   std::filesystem::path folder() const {
@@ -158,14 +158,25 @@ class Checker {
 
   bool compiles(const Chapter& c, ChapterReport& chapter) {
     if (!o_.in.empty()) return true;
+    const std::string file =
+        fmt::format("{}chapters/ch{:02}_{}/{}.cpp", source_root(build_), c.number, c.slug, c.slug);
     const Compilation& done = compiled_[c.number] = compile(build_, c.number, report_.language);
     if (done.built) return true;
     unjudged_ = true;
-    chapter.notes.push_back(
-        say(report_.language, "does-not-compile",
-            fmt::format("chapters/ch{:02}_{}/{}.cpp", c.number, c.slug, c.slug)));
-    chapter.compiler = done.errors;
+    if (std::filesystem::is_regular_file(file))
+      does_not_compile(c, done, as_seen(file), chapter);
+    else
+      chapter.notes.push_back(say(report_.language, "file-gone", as_seen(file)));
     return false;
+  }
+
+  void does_not_compile(const Chapter& c, const Compilation& done, const std::string& file,
+                        ChapterReport& chapter) const {
+    const Exercise* e = find_exercise(exercise_at(c, done.source, done.error_at));
+    chapter.notes.push_back(
+        e == nullptr ? say(report_.language, "does-not-compile", file)
+                     : say(report_.language, "does-not-compile-in", file, e->number, e->name));
+    chapter.compiler = done.errors;
   }
 
   void cannot_judge(const Chapter& c, ChapterReport& chapter, const std::filesystem::path& path) {
@@ -201,14 +212,19 @@ class Checker {
     return status();
   }
 
-  // Each beneath the exercise that it lies in, unless that is not written yet.
+  // Each with the exercise that it lies in, unless that is not written yet: before all else what
+  // may explain a wrong answer.
   void add_warnings(const Chapter& c, ExerciseReport& e) {
     if (e.outcome == Outcome::not_started) return;
     const Compilation& done = compiled_[c.number];
-    for (const Warning& w : done.warnings)
-      if (e.number == exercise_at(c, done.source, w.line))
-        e.lines.push_back(say(report_.language, w.of_one_entry() ? "warning-one-entry" : "warning",
-                              w.line, w.says));
+    std::ptrdiff_t explain = 0;
+    for (const Warning& w : done.warnings) {
+      if (e.number != exercise_at(c, done.source, w.line)) continue;
+      const bool explains = w.about_values && e.outcome != Outcome::passed;
+      e.lines.insert(explains ? e.lines.begin() + explain++ : e.lines.end(),
+                     say(report_.language, w.of_one_entry() ? "warning-one-entry" : "warning",
+                         w.line, w.says));
+    }
   }
 
   // The last one that begins above the line.
@@ -364,13 +380,6 @@ class Checker {
 };
 
 }  // namespace
-
-std::string as_typed(const std::filesystem::path& path) {
-  std::error_code ignored;
-  const auto relative = std::filesystem::relative(path, std::filesystem::current_path(), ignored);
-  const bool below = !relative.empty() && *relative.begin() != "..";
-  return (below ? relative : path).string();
-}
 
 int judged(const Options& options, const std::filesystem::path& build) {
   Checker checker(options, build);

@@ -13,7 +13,4 @@ enum Exit { all_points = 0, points_lost = 1, not_judged = 2 };
 // `build` is the folder of the students' programs, and of what is kept. Returns an exit status.
 int judged(const Options& options, const std::filesystem::path& build);
 
-// A folder or file of ours as the student would type it.
-std::string as_typed(const std::filesystem::path& path);
-
 }  // namespace check

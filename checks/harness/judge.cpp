@@ -121,6 +121,7 @@ class Judge {
     report_.lines.push_back(!rerun.trouble.empty() ? say(l_, "sanitizer-failed", rerun.trouble)
                             : !rerun.says.empty()  ? say(l_, "sanitizer", rerun.says)
                                                    : message(l_, "no-sanitizer"));
+    if (!rerun.where.empty()) report_.lines.push_back(say(l_, "happens-at", rerun.where));
   }
 
   void stop(const Trial& t, Outcome outcome, const std::string& line = {}) {
@@ -268,7 +269,7 @@ class Judge {
         t.answer.end == Answer::End::replied && t.answer.reply.kind == Kind::index_error;
     if (!outside || !settings_.rerun_sanitized || settings_.class_mode) return;
     const Sanitized rerun = settings_.rerun_sanitized({e_.name, t.asked.arguments});
-    if (!rerun.where.empty()) report_.lines.push_back(say(l_, "index-at", rerun.where));
+    if (!rerun.where.empty()) report_.lines.push_back(say(l_, "happens-at", rerun.where));
   }
 
   // A refusal that is missing, or an error that no mistake accounts for, is a fault of its own.

@@ -12,10 +12,9 @@ constexpr Sentence rows[] = {
     {"solution-ask", "{} {} is not right yet. Show the solution all the same? [y/N]",
      "{} {} 还没有通过。仍要看参考答案吗？[y/N]"},
     {"solution-not-yet",
-     "{0} is not right yet. Try a hint first: make hint-{0}. To see the solution all the same: "
-     "make "
-     "solution-{0} YES=1",
-     "{0} 还没有通过。先看看提示：make hint-{0}。仍要看参考答案：make solution-{0} YES=1"},
+     "{0} is not right yet. Try a hint first: make hint-{0}. To see the solution all the same:\n"
+     "make solution-{0} YES=1",
+     "{0} 还没有通过。先看看提示：make hint-{0}。仍要看参考答案：\nmake solution-{0} YES=1"},
     {"solution-none",
      "There is no solution of {0} {1} here: this is a student edition. There are hints: make "
      "hint-{0}",
@@ -27,11 +26,18 @@ constexpr Sentence rows[] = {
      "h 提示   d 演示   n 下一题   r 再查一次   q 退出"},
     {"watch-one", "--watch takes one chapter: --watch 5", "--watch 后面写一章：--watch 5"},
     {"page-written", "The page with pictures: {}", "带图的报告：{}"},
-    {"index-at", "It happens at {}.", "出错的位置：{}。"},
+    {"happens-at", "It happens at {}.", "出错的位置：{}。"},
     {"waiting", "Another make or check is building here; waiting for it to finish.",
      "另一个 make 或 check 正在这里编译，等它结束。"},
     {"does-not-compile", "{} does not compile yet, so nothing was judged. The compiler says:",
      "{} 还不能编译，所以没有评判。编译器说："},
+    {"does-not-compile-in",
+     "{} does not compile yet, so nothing was judged. In {} {} the compiler finds:",
+     "{} 还不能编译，所以没有评判。编译器在 {} {} 里发现："},
+    {"file-gone",
+     "There is no file {0}, so nothing was judged. Was it renamed? Give it its name back; for an "
+     "untouched one:\ngit checkout {0}",
+     "找不到文件 {0}，所以没有评判。是不是改了名字？请改回来；要一份没动过的：\ngit checkout {0}"},
     {"warning", "The compiler warns of line {}: {}", "编译器对第 {} 行发出警告：{}"},
     {"warning-one-entry",
      "The compiler warns of line {}: {}. In braces stand the entries; Vector v(n) has n zeros.",
@@ -46,6 +52,10 @@ constexpr Sentence rows[] = {
     {"help-semicolon", "A semicolon is missing here, or at the end of the line before.",
      "这里少一个分号，或者上一行的末尾少一个。"},
     {"help-brace", "A brace or bracket was opened and not closed.", "有括号打开后没有关闭。"},
+    {"help-brace-at", "The brace opened in line {} is not closed.",
+     "第 {} 行打开的花括号没有关闭。"},
+    {"help-outside", "This stands outside of every function: a brace was closed too early above.",
+     "这一行不在任何函数里：上面有花括号关闭得太早。"},
     {"help-brackets", "Entries are A(i, j) and v(i), with round brackets.",
      "取元素用圆括号：A(i, j) 和 v(i)。"},
     {"help-const",
@@ -58,6 +68,8 @@ constexpr Sentence rows[] = {
      "The parameters or the result differ from what exercises.hpp declares; put them back as they "
      "were.",
      "参数或返回类型与 exercises.hpp 的声明不同，请改回原样。"},
+    {"help-restore", "If it is {0} that changed: git checkout {0}",
+     "如果改动的是 {0}：git checkout {0}"},
     {"help-name",
      "This name is not known here: is it spelt as where it was declared, and above this line?",
      "这里不认识这个名字：拼写与声明处一致吗？声明在这一行之前吗？"},

@@ -137,16 +137,20 @@ class Watch {
     checked_ = seen_ = state_of(file_);
     if (::isatty(STDOUT_FILENO) == 1) fmt::print("\033[H\033[2J");
     std::fflush(stdout);
+    const State before = state_of(verdict_file(build_, c_.number));
     check::run({(build_ / "check").string(), word_});
-    tell_what_broke();
+    if (state_of(verdict_file(build_, c_.number)) != before) tell_what_broke();
     offer_keys();
   }
 
   void tell_what_broke() {
     const std::set<std::string> now = right_now();
+    std::string all;
     for (const Exercise& e : c_.exercises)
       if (right_.contains(e.number) && !now.contains(e.number))
-        print(say(l_, "broke-again", e.number, e.name));
+        all += say(l_, "broke-again", e.number, e.name) + "\n";
+    if (!all.empty()) fmt::print("\n");
+    print(all);
     right_.insert(now.begin(), now.end());
   }
 

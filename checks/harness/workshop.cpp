@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <regex>
@@ -49,11 +50,24 @@ std::string without_object_files(std::string line) {
   return line;
 }
 
-std::string without(std::string line, const std::string& root) {
-  for (auto at = line.find(root); !root.empty() && at != std::string::npos;
-       at = line.find(root, at))
-    line.erase(at, root.size());
+std::string replaced(std::string line, const std::string& from, const std::string& to) {
+  for (auto at = line.find(from); !from.empty() && at != std::string::npos;
+       at = line.find(from, at + to.size()))
+    line.replace(at, from.size(), to);
   return line;
+}
+
+// The folder that make was typed in, with a slash: the makefiles below the root say it.
+std::string where_one_stands() {
+  const char* folder = std::getenv("STANDS_IN");
+  return folder == nullptr || *folder == '\0' ? "" : std::string(folder) + "/";
+}
+
+// With files named from there; at the root, or elsewhere, from the root.
+std::string seen(const std::string& line, const std::string& root) {
+  const std::string here = where_one_stands();
+  return here.empty() ? replaced(line, root, "")
+                      : replaced(replaced(line, here, ""), root, as_seen(root) + "/");
 }
 
 // Ninja prints "FAILED: target", the command, and what the compiler said, which alone is of use.
@@ -64,7 +78,7 @@ std::vector<std::string> compiler_lines(const std::string& output, const std::st
     const bool command = std::exchange(command_follows, line.starts_with("FAILED: "));
     if (command || command_follows || about_the_build(line)) continue;
     if (line.find("cmake_pch.hxx") != std::string::npos) continue;  // who included our own header
-    lines.push_back(without(without_object_files(line), root));
+    lines.push_back(seen(without_object_files(line), root));
   }
   return lines;
 }
@@ -164,6 +178,18 @@ std::string kept_output(const std::filesystem::path& build, const std::string& t
 
 std::string chapter_target(int chapter) { return fmt::format("ch{:02}", chapter); }
 
+std::string as_typed(const std::filesystem::path& path) {
+  std::error_code ignored;
+  const auto relative = std::filesystem::relative(path, std::filesystem::current_path(), ignored);
+  const bool below = !relative.empty() && *relative.begin() != "..";
+  return (below ? relative : path).string();
+}
+
+std::string as_seen(const std::filesystem::path& path) {
+  const std::string here = where_one_stands();
+  return here.empty() ? as_typed(path) : std::filesystem::relative(path, here).string();
+}
+
 std::string source_root(const std::filesystem::path& build) {
   const std::string key = "CMAKE_HOME_DIRECTORY:INTERNAL=";
   std::ifstream cache(build / "CMakeCache.txt");
@@ -196,17 +222,22 @@ Compilation compile(const std::filesystem::path& build, int chapter, Language la
     const bool now = written(build / target) != before;
     return {true,
             {},
+            0,
             warnings_in(kept_output(build, target, now, done.output), file),
             contents(root + file)};
   }
   Compilation failed;
+  if (!file.empty()) failed.source = contents(root + file);
   const std::string own_main =
-      file.empty() ? "" : about_own_main(done.output, file, contents(root + file), chapter);
-  if (!own_main.empty())
+      about_own_main(done.output, seen(root + file, root), failed.source, chapter);
+  if (!own_main.empty()) {
     failed.errors = {own_main};
-  else
-    failed.errors = first_error(compiler_lines(done.output, root),
-                                fmt::format("make errors-{}", target), language);
+  } else {
+    const FirstError first = first_error(compiler_lines(done.output, root), file, failed.source,
+                                         fmt::format("make errors-{}", target), language);
+    failed.errors = first.lines;
+    failed.error_at = first.at;
+  }
   if (done.timed_out)
     failed.errors.push_back(fmt::format("The compiler was stopped after {} s.", patience.count()));
   if (failed.errors.empty()) failed.errors = lines_of(done.output);  // the build itself is broken
@@ -231,7 +262,7 @@ Sanitized rerun_sanitized(const std::filesystem::path& build, int chapter,
     if (said.what.empty())
       return {{}, {}, first_student_line(complaint(lines, {"index error: "}).lines)};
     const std::string where = first_student_line(said.lines);
-    return {where.empty() ? said.what : said.what + ", at " + where, {}, where};
+    return {said.what, {}, where};
   } catch (const std::system_error& e) {
     return {{}, e.what(), {}};
   }

@@ -20,9 +20,16 @@ std::string source_root(const std::filesystem::path& build);
 struct Compilation {
   bool built = false;
   std::vector<std::string> errors;  // the first one, and what can be said of it
+  int error_at = 0;                 // its line in the student's file; 0 when it is elsewhere
   std::vector<Warning> warnings;    // of the student's own file, when it was last compiled
   std::string source;               // that file
 };
+
+// A folder or file of ours as the student would type it.
+std::string as_typed(const std::filesystem::path& path);
+
+// A file as it is named from where make was typed, which may be a folder below the root.
+std::string as_seen(const std::filesystem::path& path);
 
 // Builds it if it is out of date. `language` is that of what is said beside the compiler's words.
 Compilation compile(const std::filesystem::path& build, int chapter, Language language);

@@ -49,8 +49,15 @@ std::string outlook(const ChapterReport& chapter, const Report& report) {
       !right ? ""
              : word(chapter.next.empty() ? Word::all_passed : Word::part_passed, report.language);
   if (chapter.next.empty() || report.class_mode) return std::string(praise);
-  return fmt::format("{}{}{}", praise, right ? " " : "",
+  const bool apart = right && report.language == Language::english;
+  return fmt::format("{}{}{}", praise, apart ? " " : "",
                      phrase(Word::next, report.language, chapter.next));
+}
+
+// Lines of a source and what a compiler says of them are to be copied, or stand beneath each other.
+bool points_at_a_place(const std::string& line) {
+  return line.empty() || line.starts_with(' ') || line.find("error: ") != std::string::npos ||
+         line.find("note: ") != std::string::npos;
 }
 
 std::string spaces(int n) { return std::string(static_cast<std::size_t>(n), ' '); }
@@ -163,7 +170,11 @@ void Page::ending(const ChapterReport& chapter) {
   for (const std::string& speed : chapter.speed) text(phrase(Word::speed, language(), speed), 2);
   for (const std::string& note : chapter.notes) text(phrase(Word::note, language(), note), 2);
   if (!chapter.compiler.empty()) line("");
-  for (const std::string& said : chapter.compiler) line(visible(said));
+  for (const std::string& said : chapter.compiler)
+    if (points_at_a_place(said))
+      line(visible(said));
+    else
+      text(said, 0);
   if (points(chapter).max == 0) return;
   line("");
   score(outlook(chapter, report), points(chapter), 2);

@@ -25,7 +25,7 @@ tree="$top/línear läyer"
 enter_tree() {
   mkdir -p "$tree/checks" "$tree/build"
   cp -r "$source/chapters" "$source/solutions" "$source/Makefile" "$tree/"
-  cp "$source"/checks/{build.cmake,instructor.mk} "$source"/checks/{locked,ninja,help,replay,reset,stubs}.sh "$tree/checks/"
+  cp "$source"/checks/{build.cmake,instructor.mk} "$source"/checks/{configure,locked,ninja,help,replay,reset,stubs}.sh "$tree/checks/"
   sed 's|^include(checks/build.cmake)|add_library(rubrics OBJECT EXCLUDE_FROM_ALL)\
 add_custom_target(check)\
 &|; /^find_package(Boost/d; s/^chapter(\([^0]\|0[^5]\).*//' \
@@ -33,6 +33,8 @@ add_custom_target(check)\
   mkdir "$tree/checks/ch05_linear_backward"
   touch "$tree/checks/ch05_linear_backward/rubric.cpp" "$tree/checks/ch05_linear_backward/chinese.cpp"
   cp "$check" "$tree/build/check"
+  CXX=$(sed -n 's/^CMAKE_CXX_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
+  export CXX
   cd "$tree" || exit 2
 }
 stub() { awk -f solutions/stubs.awk "$solution" >"$file"; }

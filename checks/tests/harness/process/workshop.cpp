@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(the_commonest_errors_are_explained) {
                       {"Matrix A(2, 2); return A[0][0];", "A(i, j) and v(i)"},
                       {"v(0) = 1; return 0;", "const: that argument"},
                       {"return total;", "This name is not known here"},
-                      {"if (true) {return v(0);", "opened and not closed"},
+                      {"if (true) {return v(0);", "opened in line 3 is not closed"},
                       {"Vector w = std::vector<double>{}; return w(0);", "Use the kit's Vector"},
                       {"const double x = v(0);", "ends without a return"}};
   const Workbook book;
@@ -220,7 +220,7 @@ double f(const Vector& v, std::int64_t how) {
   const auto said = [&](std::int64_t how) {
     const Sanitized rerun = rerun_sanitized(book.root / "build", 99, call(how));
     BOOST_TEST(rerun.trouble == "");
-    return rerun.says;
+    return rerun.says.empty() ? "" : rerun.says + ", at " + rerun.where;
   };
   BOOST_TEST(said(1) == "store to null pointer of type 'double', at x.cpp:10");
   BOOST_TEST(said(2) == "heap-buffer-overflow, at x.cpp:11");
