@@ -109,6 +109,11 @@ describe('the pictures in a browser', () => {
         const loss = await page.locator('#fig-blame .wb-loss').textContent();
         await page.keyboard.press('ArrowUp');
         assert.notEqual(await page.locator('#fig-blame .wb-loss').textContent(), loss);
+        for (const [typed, kept] of [['12', '9'], ['-1e9', '-9'], ['', '0']]) { // it stays small, and is what the sums count
+          await page.locator('#fig-blame input').first().fill(typed);
+          await page.locator('#fig-blame input').first().blur();
+          assert.equal(await page.locator('#fig-blame input').first().inputValue(), kept);
+        }
         await page.locator('#fig-blame button').click();
         assert.equal(await page.locator('#fig-blame .wb-loss').textContent(), loss);
       });

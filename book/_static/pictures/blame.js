@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 (() => {
   const start = { X: [[1, 2, 3], [4, 5, 6]], W: [[1, 0], [0, 1], [1, 1]], b: [[0, 0]], dY: [[1, 2], [3, 4]] };
-  const h = 0.01, range = n => Array.from({ length: n }, (_, i) => i), sum = (n, term) => range(n).reduce((all, i) => all + term(i), 0);
+  const h = 0.01, most = 9, range = n => Array.from({ length: n }, (_, i) => i), sum = (n, term) => range(n).reduce((all, i) => all + term(i), 0);
   const matrix = (rows, cols, entry) => range(rows).map(i => range(cols).map(j => entry(i, j)));
 
   const answer = ({ X, W, b, dY }) => {
@@ -34,8 +34,12 @@
       };
       for (const [name, rows] of Object.entries(start)) {
         inputs[name] = rows.map((row, i) => row.map((x, j) => {
-          const input = make('input', { type: 'number', step: 0.5, min: -9, max: 9, value: x, 'aria-label': called(name, i, j), 'data-at': called(name, i, j) });
+          const input = make('input', { type: 'number', step: 0.5, min: -most, max: most, value: x, 'aria-label': called(name, i, j), 'data-at': called(name, i, j) });
           const choose = () => { chosen = [name, i, j]; update(); };
+          input.addEventListener('input', () => { // a far larger number would not fit its cell, and the slope would drown in rounding
+            if (Math.abs(input.valueAsNumber) > most) input.value = most * Math.sign(input.valueAsNumber);
+          });
+          input.addEventListener('change', () => { input.value ||= 0; });
           for (const event of ['focus', 'input', 'pointerenter']) input.addEventListener(event, choose);
           input.addEventListener('keydown', event => { // up and down change the number, left and right go on
             const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key], all = [...shelf.querySelectorAll('input')];
@@ -74,7 +78,7 @@
         each(inputs, (input, name, i, j) => { input.value = start[name][i][j]; });
         update();
       });
-      const how = word(['Choose an entry of X, W, b or dY and change it; left and right lead to the next.', '在 X、W、b 或 dY 里选一项，改一改；左右方向键移到下一项。']);
+      const how = word(['Choose an entry of X, W, b or dY and change it, up to ±9; left and right lead to the next.', '在 X、W、b 或 dY 里选一项，改一改（不超过 ±9）；左右方向键移到下一项。']);
       box.append(make('p', {}, how), shelf, make('p', { class: 'wb-sum' }, L, ' ', reset), said);
       update();
     },
