@@ -56,10 +56,21 @@ class Overview(Box):
 
 
 # --- Words ---------------------------------------------------------------------------------------
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+INDEX = r"_(?:\\text\{(\w+)\}|\{([\w,]+)\}|(\w))"
+
+
+def over(fraction):
+    return "/".join(part if re.fullmatch(r"\\?[\w.]+ ?\w?", part) else f"({part})" for part in fraction.groups())
+
+
 TEX = [(re.compile(pattern), by) for pattern, by in [
-    (r"\\(?:text|mathrm|operatorname)\{([^{}]*)\}", r"\1"), (r"\\T\b", "ᵀ"), (r"\\d\b ?", "d"), (r"\\t?frac\{([^{}]*)\}\{([^{}]*)\}", r"\1/\2"),
-    (r"\\tfrac(\d)(\d)", r"\1/\2"), (r"\\cdot", "·"), (r"\\times", "×"), (r"\\(?:to|Rightarrow)\b", "→"), (r"\\partial ?", "∂"), (r"\\sum", "Σ"),
-    (r"\\eta", "η"), (r"\\kappa", "κ"), (r"\\odot", "⊙"), (r"\\le\b", "≤"), (r"\\(?:begin|end)\{\w+\}|\\[\\,;! ]|\\\w+|[{}&_^]", " ")]]
+    (r"\^(?:\{(-?\d+)\}|(\d))", lambda m: (m[1] or m[2]).translate(RAISED)),
+    (rf"W{INDEX}", r"W⎽\1\2\3"), (INDEX, r"\1\2\3"), ("⎽", "_"),  # W_up, but Din
+    (r"\\(?:text|mathrm|operatorname)\{([^{}]*)\}", r"\1"), (r"\\T\b", "ᵀ"), (r"\\d\b ?", "d"), (r"\\t?frac\{([^{}]*)\}\{([^{}]*)\}", over),
+    (r"\\tfrac(\d)(\d)", r"\1/\2"), (r"\\cdot", "·"), (r"\\times", "×"), (r"\\(?:to|mapsto|Rightarrow)\b", "→"), (r"\\leftarrow", "←"), (r"\\partial ?", "∂"),
+    (r"\\sum", " Σ"), (r"\\(min|max)\b", r"\1"), (r"\\eta", "η"), (r"\\kappa", "κ"), (r"\\odot", "⊙"), (r"\\le\b", "≤"),
+    (r"\\\\\[[^]]*\]|\\(?:begin|end)\{\w+\}|\\[\\,;! ]|\\\w+|[{}&^]", " ")]]
 
 
 def plain(tex):

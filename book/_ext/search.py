@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 SPACE = re.compile(r"\s+")
+LOOSE = re.compile(r"\s+[;；](?=\s|[^\x00-\x7f])")  # what parted links that are not told
 
 
 def pages(app):
@@ -14,7 +15,7 @@ def pages(app):
     for page in sorted(env.found_docs):
         found = env.workbook_contents[page].entries
         for i, entry in enumerate(found):
-            text = SPACE.sub(" ", " ".join(entry.text)).strip() or titles_below(found[i + 1:])
+            text = SPACE.sub(" ", LOOSE.sub(" ", " ".join(entry.text))).strip() or titles_below(found[i + 1:])
             entries.append([page, entry.id, SPACE.sub(" ", entry.title), env.titles[page].astext(), text, entry.kind])
     script = "window.workbookEntries = " + json.dumps(entries, ensure_ascii=False, separators=(",", ":")) + ";\n"
     (Path(app.outdir) / "search-entries.js").write_text(script, encoding="utf-8")

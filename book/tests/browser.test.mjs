@@ -22,11 +22,13 @@ const queries = {
   en: [['5.3', 'ch05_linear_backward.html#ex-5-3'], ['linear_backward', 'ch05_linear_backward.html#ex-5-4'], ['KV cache', 'ch11_large_models.html#ch11-the-cache-that-grows'],
        ['Blame the bias', 'ch05_linear_backward.html#ch05-blame-the-bias'], ['prefill', 'ch11_large_models.html#ch11-read-the-prompt'],
        ['roofline', 'ch11_large_models.html#ex-11-9'], ['S1-17', 'notes.html#item-s1-17'], ['E4-10', 'errata.html#erratum-e4-10'],
-       ['embedding', 'glossary.html#term-embedding'], ['probe loss', 'glossary.html#term-probe-loss']],
+       ['embedding', 'glossary.html#term-embedding'], ['probe loss', 'glossary.html#term-probe-loss'], ['mmap', 'ch11_large_models.html#ch11-does-it-fit'],
+       ['FLOP/byte', 'ch11_large_models.html#ch11-flop-per-byte'], ['learning rate', 'ch05_linear_backward.html#ch05-one-step-downhill']],
   zh: [['5.3', 'ch05_linear_backward.html#ex-5-3'], ['linear_backward', 'ch05_linear_backward.html#ex-5-4'], ['KV 缓存', 'glossary.html#term-kv-cache'],
        ['梯度', 'ch05_linear_backward.html#ch05-blame-the-input'], ['键值', 'ch11_large_models.html#ch11-the-cache-that-grows'],
        ['雅可比矩阵', 'ch05_linear_backward.html#ch05-the-matrix-nobody-builds'], ['偏置的梯度', 'ch05_linear_backward.html#ch05-blame-the-bias'],
-       ['拐点', 'ch11_large_models.html#ch11-two-roofs'], ['勘误', 'errata.html#errata'], ['嵌入', 'glossary.html#term-embedding']],
+       ['拐点', 'ch11_large_models.html#ch11-two-roofs'], ['勘误', 'errata.html#errata'], ['嵌入', 'glossary.html#term-embedding'],
+       ['mmap', 'ch11_large_models.html#ch11-does-it-fit'], ['学习率', 'ch05_linear_backward.html#ch05-one-step-downhill']],
 };
 const nonsense = { en: 'qqxzzy', zh: '囧囧囧' };
 
@@ -163,7 +165,7 @@ function claims(over) {
         if (/[\u4e00-\u9fff]/.test(said.replace(words, '')) !== (language === 'zh')) found.push(`${words}: “${said}”`);
         found.push(...hits.filter(({ excerpt }) => excerpt.trim().length < 10).map(({ to }) => `${words}: ${to} has no excerpt`));
         if (!hits.some(({ marked }) => marked)) found.push(`${words}: it is marked nowhere`);
-        found.push(...hits.filter(({ excerpt }) => /\\[a-zA-Z]|[_^]\{/.test(excerpt)).map(({ excerpt }) => `${words}: ${excerpt}`));
+        found.push(...hits.filter(({ excerpt }) => /\\[a-zA-Z]|[_^]\{|\s[;；]/.test(excerpt)).map(({ excerpt }) => `${words}: ${excerpt}`));
       }
       await page.locator('#search-results a').first().click();
       await page.waitForURL('**/*.html#*');

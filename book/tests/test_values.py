@@ -6,6 +6,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "_ext"))
+import contents  # noqa: E402
 import regions  # noqa: E402
 import typeset  # noqa: E402
 import values  # noqa: E402
@@ -97,6 +98,18 @@ class Regions(unittest.TestCase):
             with self.subTest(words=words), self.assertRaises(regions.RegionError) as caught:
                 self.piece("missing", lines)
             self.assertIn(words, str(caught.exception))
+
+
+class Plain(unittest.TestCase):
+    """What search finds and cites of a formula."""
+    TYPED = {r"W \leftarrow W - \eta\, \d W": "W ← W - η dW", r"2.52 \times 10^{13}\ \text{FLOP} \\[2.4ex] 2^{-3}": "2.52 × 10¹³ FLOP 2⁻³",
+             r"\d b[m] = \textstyle\sum_n \d Y[n,m]": "db[m] = Σn dY[n,m]", r"\min(a, b)": "min(a, b)", r"W_\text{up}, D_\text{in}, h_{kv}": "W_up, Din, hkv",
+             r"\frac{2 D}{s_a + s_w}": "2 D/(sa + sw)", r"\frac{\partial L}{\partial W}": "∂L/∂W"}
+
+    def test_a_formula_is_told_as_one_would_type_it(self):
+        for tex, typed in self.TYPED.items():
+            with self.subTest(tex=tex):
+                self.assertEqual(" ".join(contents.plain(tex).split()), typed)
 
 
 if __name__ == "__main__":
