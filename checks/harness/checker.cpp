@@ -172,7 +172,7 @@ class Checker {
 
   void does_not_compile(const Chapter& c, const Compilation& done, const std::string& file,
                         ChapterReport& chapter) const {
-    const Exercise* e = find_exercise(exercise_at(c, done.source, done.error_at));
+    const Exercise* e = find_exercise(exercise_at(beginnings(c, done.source), done.error_at));
     chapter.notes.push_back(
         e == nullptr ? say(report_.language, "does-not-compile", file)
                      : say(report_.language, "does-not-compile-in", file, e->number, e->name));
@@ -217,9 +217,11 @@ class Checker {
   void add_warnings(const Chapter& c, ExerciseReport& e) {
     if (e.outcome == Outcome::not_started) return;
     const Compilation& done = compiled_[c.number];
+    if (done.warnings.empty()) return;
+    if (!begin_.contains(c.number)) begin_[c.number] = beginnings(c, done.source);
     std::ptrdiff_t explain = 0;
     for (const Warning& w : done.warnings) {
-      if (e.number != exercise_at(c, done.source, w.line)) continue;
+      if (e.number != exercise_at(begin_[c.number], w.line)) continue;
       const bool explains = w.about_values && e.outcome != Outcome::passed;
       e.lines.insert(explains ? e.lines.begin() + explain++ : e.lines.end(),
                      say(report_.language, w.of_one_entry() ? "warning-one-entry" : "warning",
@@ -227,15 +229,18 @@ class Checker {
     }
   }
 
+  // On which line each exercise begins that is there.
+  static std::map<int, std::string> beginnings(const Chapter& c, const std::string& source) {
+    std::map<int, std::string> all;
+    for (const Exercise& e : c.exercises)
+      if (const int at = line_of_function(source, e.name); at > 0) all[at] = e.number;
+    return all;
+  }
+
   // The last one that begins above the line.
-  static std::string exercise_at(const Chapter& c, const std::string& source, int line) {
-    std::string found;
-    int begins = 0;
-    for (const Exercise& e : c.exercises) {
-      const int at = line_of_function(source, e.name);
-      if (at > begins && at <= line) begins = at, found = e.number;
-    }
-    return found;
+  static std::string exercise_at(const std::map<int, std::string>& begin, int line) {
+    const auto next = begin.upper_bound(line);
+    return next == begin.begin() ? "" : std::prev(next)->second;
   }
 
   // Ends the chapter that is being shown, and begins those up to this one.
@@ -376,6 +381,7 @@ class Checker {
   std::vector<Prepared*> prepared_of_;                // of each task
   std::size_t shown_ = static_cast<std::size_t>(-1);  // the chapter being shown; before the first
   std::map<int, Compilation> compiled_;               // by chapter
+  std::map<int, std::map<int, std::string>> begin_;   // the exercises of each, by line
   bool unjudged_ = false, written_ = true;
 };
 
