@@ -12,13 +12,6 @@
 namespace check {
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
 // Warnings that are about values come first.
 constexpr const char* about_values[] = {"uninitialized", "narrowing",   "float",        "overflow",
                                         "shadow",        "division",    "bounds",       "dangling",
@@ -137,6 +130,14 @@ std::vector<std::string> advice(const std::string& error, FirstError& first,
 }
 
 }  // namespace
+
+std::vector<std::string> lines_of(const std::string& text) {
+  constexpr std::size_t longest = 1000;
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line.substr(0, longest));
+  return lines;
+}
 
 std::vector<Warning> warnings_in(const std::string& output, const std::string& file) {
   static const std::regex warning(R"((.*):(\d+):\d+: warning: (.*?)( \[-W[^\]]*\])?)");

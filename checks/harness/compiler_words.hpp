@@ -9,6 +9,10 @@
 
 namespace check {
 
+// The lines of a text. Each is cut where it is longer than anybody writes: std::regex calls itself
+// for every character, and what a student hands in may have a line of a million.
+std::vector<std::string> lines_of(const std::string& text);
+
 struct Warning {
   int line = 0;
   std::string says;           // "‘total’ is used uninitialized"

@@ -23,13 +23,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
 bool about_the_build(const std::string& line) {
   for (const char* start : {"ninja: ", "ccache ", "collect2: ", "clang: error: linker"})
     if (line.starts_with(start)) return true;

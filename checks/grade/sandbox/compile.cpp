@@ -185,11 +185,14 @@ bool killed_from_outside(const Boxed& run) {
   return false;
 }
 
-std::vector<std::string> complaints(const Boxed& run, const Paths& p, const std::string& own_main,
-                                    int chapter) {
+std::vector<std::string> complaints(const Boxed& run, const Paths& p, const Chapter& chapter,
+                                    const std::string& file, const std::string& source) {
+  const std::string own_main = about_own_main(run.output, file, source, chapter.number);
   std::vector<std::string> lines =
-      first_error(readable(run.output, p), fmt::format("make errors-{}", chapter_target(chapter)),
-                  language_from_environment());
+      first_error(readable(run.output, p), file, source,
+                  fmt::format("make errors-{}", chapter_target(chapter.number)),
+                  language_from_environment())
+          .lines;
   if (!own_main.empty())
     lines = {own_main};
   else if (const char* ending = ending_of(run))
@@ -226,9 +229,7 @@ Compiled compile(Box& box, const Workbench& bench, int worker, const Chapter& ch
   const fs::path program = corner / "out" / "program";
   if (run.end == Boxed::End::finished && run.status == 0 && is_program(program))
     return {program, {}};
-  return {{},
-          complaints(run, seen, about_own_main(run.output, file, source, chapter.number),
-                     chapter.number)};
+  return {{}, complaints(run, seen, chapter, file, source)};
 }
 
 void prove_compiler(Box& box, const Workbench& bench, const Chapter& chapter) {
