@@ -141,7 +141,7 @@ broken 'unbalanced braces' "$file:[0-9]+:[0-9]+: error:"
 printf '#include "no_such_header.hpp"\n' >$file
 broken 'an include that is not there' "no_such_header.hpp'?:? (No such file|file not found)"
 { cat "$solution"; printf 'int main() {}\n'; } >$file
-broken 'a main of its own' "$file:$(($(wc -l <"$solution") + 1)):: a main of its own"
+broken 'a main of its own' "$file:$(($(wc -l <"$solution") + 1)): a main of its own"
 rm $file
 broken 'a chapter file that is gone' "$file"
 mkdir $file
