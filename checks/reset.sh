@@ -8,12 +8,14 @@ number=$1
 case ${LC_ALL:-${LC_MESSAGES:-${LANG-}}} in
   zh*[Uu][Tt][Ff]*8)
     none="没有题目 $number。build/check --list 会列出全部题目。"
+    gone="找不到你的文件；是不是改了名字？请改回来，或者要一份没动过的：git checkout"
     lost='里找不到这一题从哪里开始：开头的注释不在了。没有改动任何文件。'
     done='又是待写的样子了。原来的文件保存在旁边：'
     same='本来就是待写的样子。'
     ;;
   *)
     none="There is no exercise $number. build/check --list names them all."
+    gone="Your file is not there. Was it renamed? Give it its name back, or take an untouched one: git checkout"
     lost='does not show where it begins: the comment above it is gone. Nothing was changed.'
     done='is a stub again. The file as it was is kept beside it:'
     same='is a stub already.'
@@ -21,9 +23,10 @@ case ${LC_ALL:-${LC_MESSAGES:-${LANG-}}} in
 esac
 
 # The untouched file: made from the solutions, or, in a student edition, a copy.
-folder=$(printf 'chapters/ch%02d_' "${number%%.*}" 2>/dev/null)
-file=$(find "$folder"* -maxdepth 1 -name '*.cpp' 2>/dev/null | head -n 1)
-[ -n "$file" ] || { echo "$none" >&2; exit 2; }
+folder=$(find chapters -maxdepth 1 -name "$(printf 'ch%02d_*' "${number%%.*}" 2>/dev/null)")
+file=$folder/${folder#chapters/ch??_}.cpp
+[ -n "$folder" ] || { echo "$none" >&2; exit 2; }
+[ -e "$file" ] || { echo "$gone $(realpath -m --relative-to="${STANDS_IN:-.}" "$file")" >&2; exit 2; }
 top=$(mktemp -d)
 trap 'rm -rf "$top"' EXIT
 if [ -d solutions ]; then

@@ -119,6 +119,13 @@ for broken in '' 's/db(m) += .*/db(m) +=/' '/#region 5.3/,/^}/{/^}/d}' '/^Vector
   holds '… and nothing else is changed' cmp <(sed '/^\/\/ 5\.3/,/^\/\/ 5\.4/d' $file) <(sed '/^\/\/ 5\.3/,/^\/\/ 5\.4/d' "$top/before.cpp")
 done
 expect 'a stub is left alone' 0 'is a stub already' make reset-5.3
+cp $file "${file%/*}/old copy.cpp"
+cp $file "${file%/*}/zz.cpp"
+expect 'other files in the folder are nobody’s stub' 0 'is a stub already' make reset-5.3
+mv $file "$top/away.cpp"
+expect 'a file that was renamed is told as that' 2 "git checkout $file" make reset-5.3
+mv "$top/away.cpp" $file
+rm "${file%/*}/old copy.cpp" "${file%/*}/zz.cpp"
 expect 'there is no 5.99 to reset' 2 'no exercise 5\.99' make reset-5.99
 sed -i '/^\/\/ 5\.3/d' $file
 cp $file "$top/before.cpp"
